@@ -106,8 +106,8 @@ let sdk: [Target] = [
     module(
         "SDK", "Photos",
         [
-            "AVFoundation", "CSystemCalls", "CoreLocation", "ExtensionFoundation", "ImageIO", "PictureEngine", "PredicateFormat", "SafeText", "SystemCalls",
-            "UIKit", "UniformTypeIdentifiers",
+            "AVFoundation", "CSystemCalls", "CoreLocation", "ExtensionFoundation", "ImageIO", "PictureEngine", "PredicateFormat", "SafeText",
+            "SystemCalls", "UIKit", "UniformTypeIdentifiers",
         ]),
     module(
         "SDK", "PhotosUI",
@@ -168,6 +168,12 @@ let system: [Target] = [
     // What reads photographs of strangers, in a process of its own.
     module("System", "PictureDecoding", ["CPictureEngine", "PictureEngine", "RemoteDrawing", "SafeText", "SystemCalls", "Wire", protobuf]),
     .executableTarget(name: "appex-pictures", dependencies: ["PictureDecoding"], path: "Sources/System/appex-pictures", swiftSettings: strict),
+    // What reads films of strangers, in a process of its own.
+    .target(
+        name: "CFilms", path: "Sources/System/CFilms",
+        linkerSettings: ["avformat", "avcodec", "swscale", "avutil", "m"].map { .linkedLibrary($0) }),
+    module("System", "FilmDecoding", ["CFilms", "PictureEngine", "SafeText", "SystemCalls", "Wire", protobuf]),
+    .executableTarget(name: "appex-films", dependencies: ["FilmDecoding"], path: "Sources/System/appex-films", swiftSettings: strict),
     // What carries EXIF, XMP and IPTC data of strangers over into edited pictures, in a process of its own. The interface of exiv2 is C++ of 2011.
     .target(
         name: "CMetadata", path: "Sources/System/CMetadata", cxxSettings: [.unsafeFlags(["-Wno-deprecated-declarations"])],
@@ -295,6 +301,7 @@ let testTargets: [Target] = [
     tests(
         "PictureDecodingTests",
         ["ExtensionHost", "PictureDecoding", "PictureEngine", "RandomNumbers", "RemoteDrawing", "SystemCalls", "TestSupport", "Wire"]),
+    tests("FilmDecodingTests", ["CFilms", "FilmDecoding", "RandomNumbers", "SystemCalls", "TestSupport", "Wire"]),
     tests("MetadataTests", ["RandomNumbers", "SystemCalls", "TestSupport", "appex-metadata"]),
     tests("TransferEngineTests", ["CCurl", "TransferEngine"]),
     tests("SystemCallsTests", ["RandomNumbers", "SystemCalls", "TestSupport"]),
@@ -303,9 +310,9 @@ let testTargets: [Target] = [
     .target(
         name: "Gates",
         dependencies: [
-            "Browsers", "CDrawing", "CFilmEngine", "CImaging", "CLibavEngine", "CMetadata", "CSystemCalls", "ExtensionFoundation", "ExtensionHost",
-            "ExtensionModel", "FileManagers", "HostPhotos", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView",
-            "SafeText", "Social", "SystemCalls",
+            "Browsers", "CDrawing", "CFilmEngine", "CFilms", "CImaging", "CLibavEngine", "CMetadata", "CSystemCalls", "ExtensionFoundation",
+            "ExtensionHost", "ExtensionModel", "FileManagers", "HostPhotos", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing",
+            "RemoteView", "SafeText", "Social", "SystemCalls",
             "SystemServices",
             "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
         ],
@@ -425,6 +432,7 @@ let package = Package(
         .executable(name: "appex-icons", targets: ["appex-icons"]),
         .executable(name: "appex-unpack", targets: ["appex-unpack"]),
         .executable(name: "appex-pictures", targets: ["appex-pictures"]),
+        .executable(name: "appex-films", targets: ["appex-films"]),
         .executable(name: "appex-metadata", targets: ["appex-metadata"]),
         .executable(name: "appex-confine", targets: ["appex-confine"]),
         // One copy of the SDK in a process: runner and extensions share this library.

@@ -94,6 +94,7 @@ let package = Package(
             name: "CMetadata", path: "Product/System/CMetadata",
             cxxSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link,address", "-Wno-deprecated-declarations"])],
             linkerSettings: [.linkedLibrary("exiv2"), .linkedLibrary("z")]),
+        productInC("System/CFilms", linker: ["avformat", "avcodec", "swscale", "avutil", "m"].map { .linkedLibrary($0) }),
         .systemLibrary(name: "CArchive", path: "Product/Contract/CArchive", pkgConfig: "libarchive"),
         product("System/Unpacking", ["CArchive", "SafeText", "SystemCalls"]),
         // Of these three what looks at a stranger's bytes, without their database, sandbox and network.
@@ -119,7 +120,7 @@ let package = Package(
         .target(
             name: "Gates",
             dependencies: [
-                "Browsers", "CDrawing", "CFilmEngine", "CImaging", "CLibavEngine", "CMetadata", "CSystemCalls", "ExtensionFoundation",
+                "Browsers", "CDrawing", "CFilmEngine", "CFilms", "CImaging", "CLibavEngine", "CMetadata", "CSystemCalls", "ExtensionFoundation",
                 "ExtensionHost",
                 "ExtensionModel", "FileManagers", "HostPhotos", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView",
                 "SafeText", "Social",

@@ -199,6 +199,32 @@ extension DesktopTests {
             }
         }
 
+        @Test func aFilmSaysHowLongItIsAndItsEditIsReplacedOnlyAfterAQuestion() throws {
+            try withPhotos([.retouch]) { desktop, person, album in
+                let film = try album.addFilm("clip.mp4")
+                let original = try album.bytes(film)
+                // An edit that the editor does not know again.
+                try desktop.appex("photos", "edit", film, "--extension", Self.retouch, "--do", "type deed foreign; done")
+                try open(album, with: person)
+                try person.see("0:02", .label)
+                #expect(try person.description(of: "clip.mp4", .cell) == "Film, 2 seconds, edited")
+                try desktop.photograph("photos-film-grid")
+                try person.press("clip.mp4", .cell)
+                try person.see("clip.mp4", .image)
+                try person.see("Open", .button)
+                try desktop.photograph("photos-film")
+                try openEditor("Retouch Editor", with: person)
+                try person.see("Replace the Edit?", .label)
+                try person.press("Edit Original", .button)
+                try person.see("Retouch Editor", .window)
+                try person.press("Done", .button)
+                try person.see("Edited with Retouch Editor", .label)
+                try person.press("Revert", .button)
+                try person.see("Reverted to the original", .label)
+                try #expect(album.bytes(film) == original)
+            }
+        }
+
         @Test(arguments: [true, false]) func aCommandOpensOneEdit(_ isSaved: Bool) throws {
             try withPhotos([.aperture]) { _, person, album in
                 let photo = try album.add("beach.jpg")
@@ -272,6 +298,15 @@ private struct Album {
         try Command.succeed(
             ["convert", "-size", "600x400", "gradient:blue-white", "-quality", "90", "JPEG:" + path], environment: ["PATH": Place.path])
         try setTime(path, modified)
+        return path
+    }
+
+    /// Two seconds; its path.
+    func addFilm(_ name: String) throws -> String {
+        let path = folder + "/" + name
+        try Command.succeed(
+            ["ffmpeg", "-v", "error", "-nostdin", "-f", "lavfi", "-i", "testsrc=s=320x240:r=10:d=2", "-c:v", "mpeg4", path],
+            environment: ["PATH": Place.path])
         return path
     }
 

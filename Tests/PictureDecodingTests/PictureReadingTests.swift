@@ -36,6 +36,15 @@ import Wire
         #expect(try self.reading(0)?.pixels == nil)
     }
 
+    @Test func aFilmSaysHowLongItIs() throws {
+        #expect(try reading()?.facts.film == nil)
+        func film(_ duration: Double) throws -> PictureFacts.Film? {
+            try reading { ($0.facts.film.duration, $0.facts.film.hasAudio_p) = (duration, true) }?.facts.film
+        }
+        #expect(try film(12.5)?.duration == 12.5 && film(12.5)?.hasAudio == true)
+        for none in [0, -1, .nan, .infinity, 1e9] { #expect(try film(none) != nil && film(none)?.duration == nil) }
+    }
+
     @Test func sizesThatDoNotFitAreNoAnswer() throws {
         let changes: [@Sendable (inout WireReadPictureResult) -> Void] = [
             { $0.clearFacts() }, { $0.facts.width = 0 }, { $0.facts.height = .max }, { $0.facts.uprightWidth = 400 }, { $0.facts.orientation = 0 },

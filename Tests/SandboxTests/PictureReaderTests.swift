@@ -53,15 +53,32 @@ import Wire
     @Test func whatReadsPhotographsSeesLibrariesAndNothingElse() {
         #expect(SandboxPolicy.forPictures(runtime: runtime).rows.allSatisfy { !$0.reason.isEmpty && $0.access != .processes && $0.access != .device })
         let reader = PictureReader(SandboxLadder(runtime: runtime))
-        let arguments = reader.command(1024, on: .namespaces).arguments
+        let arguments = reader.command(.photograph, 1024, on: .namespaces).arguments
         #expect(arguments.suffix(2) == ["--", "/appex/appex-pictures"], "Swift cannot read arguments without /proc")
         #expect(arguments.contains("--unshare-net") && arguments.contains("--seccomp") && arguments.contains("--remount-ro"))
         #expect(!arguments.contains("--bind") && !arguments.contains("--dev-bind"), "nothing can be written")
         let sources = arguments.indices.filter { arguments[$0] == "--ro-bind" }.map { arguments[$0 + 1] }
         #expect(sources.count == 2 && sources.contains("/r"), "\(sources)")
-        let confined = reader.command(1024, on: .landlock)
+        let confined = reader.command(.photograph, 1024, on: .landlock)
         #expect(confined.executable == "/r/appex-confine" && confined.arguments.suffix(2) == ["--", "/r/appex-pictures"])
         #expect(!confined.arguments.contains { ["--write", "--device", "--network", "--processes"].contains($0) })
         #expect(confined.environment.contains("APPEX_LONGEST_SIDE=1024"))
+    }
+
+    @Test func filmsAreReadByAProgramOfTheirOwnThatSeesNoMore() {
+        let reader = PictureReader(SandboxLadder(runtime: runtime))
+        let film = reader.command(.film, 64, isWhole: true, on: .landlock)
+        let photograph = reader.command(.photograph, 64, isWhole: true, on: .landlock)
+        #expect(film.arguments.dropLast() == photograph.arguments.dropLast() && film.arguments.last == "/r/appex-films")
+        #expect(film.environment == photograph.environment && film.environment.contains("APPEX_WHOLE=1"))
+    }
+
+    @Test(arguments: [
+        ("\0\0\0\u{18}ftypisom", true), ("\0\0\0\u{18}ftypqt  ", true), ("\0\0\0\u{18}ftypM4V ", true), ("\0\0\u{8}\0moov\0\0\0\0", true),
+        ("\0\0\0\u{18}ftypavc1", true), ("\0\0\0\u{18}ftypheic", false), ("\0\0\0\u{18}ftypavif", false), ("\0\0\0\u{18}ftypcrx ", false),
+        ("\0\0\0\u{18}ftypM4A ", false), ("\0\0\0\u{18}ftyp", false), ("This is a letter.", false), ("", false), ("#EXTM3U file", false),
+    ]) func whatAFilmIsSayItsFirstBytes(_ text: String, _ isFilm: Bool) throws {
+        #expect(FilmSignature.isFilm(try SealedMemory.make(Data(text.utf8))) == isFilm)
+        #expect(FilmSignature.isFilm(try SealedMemory.make(Data([0x1a, 0x45, 0xdf, 0xa3]) + Data(count: 8))))
     }
 }

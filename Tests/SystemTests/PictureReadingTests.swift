@@ -102,6 +102,30 @@ extension SystemTests {
             }
         }
 
+        /// A program of their own reads films, in the same kind of sandbox.
+        @Test(arguments: [[], ["--rung", "landlock"]]) func filmsAreReadThere(_ arguments: [String]) throws {
+            try withSystem { system in
+                let daemon = try system.startSystem(arguments)
+                let path = system.home + "/a.mov"
+                let source = "color=red:s=64x80:r=10:d=2[a];color=blue:s=64x80:r=10:d=2[b];[a][b]hstack"
+                let film = try Tool(
+                    try Place.find("ffmpeg"),
+                    [
+                        "-v", "error", "-nostdin", "-f", "lavfi", "-i", source, "-c:v", "libx264", "-pix_fmt", "yuv420p", "-movflags", "+faststart",
+                        path,
+                    ],
+                    environment: system.environment)
+                try #require(try film.wait(60).isSuccess)
+                let facts = "com.apple.quicktime-movie 128x80 upright 128x80 by 1\ncamera  \nfilm 2 s\n"
+                #expect(try ask(system, path, 0) == facts)
+                #expect(try ask(system, path, 64, "whole") == facts + "pixels 64x40 red blue red blue\n")
+                try Data(try Data(contentsOf: URL(fileURLWithPath: path)).dropLast(200)).write(to: URL(fileURLWithPath: path))
+                #expect(try ask(system, path, 64, "whole").hasPrefix("error The film cannot be read. The film is damaged, or its end is missing."))
+                daemon.signal(SIGTERM)
+                try #expect(daemon.wait().status == 0)
+            }
+        }
+
         @Test func whatIsNoPictureIsRefusedInASentence() throws {
             try withStarted { system in
                 let text = system.home + "/letter.jpg"

@@ -2,7 +2,7 @@
 package enum Gates {
     package static let all: [any Gate.Type] = [
         PropertyListGate.self, StringsGate.self, BundleGate.self, ArchiveGate.self,
-        PictureGate.self, MetadataGate.self, CarriedMetadataGate.self, DrawingGate.self, FilmExportGate.self,
+        PictureGate.self, MetadataGate.self, CarriedMetadataGate.self, FilmGate.self, FilmExportGate.self, DrawingGate.self,
         PredicateGate.self,
         PacketGate.self, ItemGate.self, ViewGate.self,
         PreferenceGate.self, DraftGate.self, ReceivedFileGate.self, DeclarationGate.self, DetectionGate.self,

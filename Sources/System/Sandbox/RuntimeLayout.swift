@@ -3,7 +3,7 @@ import Foundation
 /// The paths of the parts of Appex that an extension's process needs.
 package struct RuntimeLayout: Sendable, Equatable {
     /// The only folder of Appex and Swift that an extension's process sees: `appex-runner`, `libAppex.so` with Swift's runtime inside, `appex-icons`,
-    /// `appex-pictures`, `appex-metadata`, `libAppexImaging.so` and `libAppexCoreImage.so`, which draw and read pictures with the system's cairo and
+    /// `appex-pictures`, `appex-films`, `appex-metadata`, `libAppexImaging.so` and `libAppexCoreImage.so`, which draw and read pictures with the system's cairo and
     /// libvips, `libAppexAVFoundation.so`, which reads and writes films with the system's libavcodec, and the runtime's other libraries.
     package var folder: String
     /// The `bwrap` program, by its full path: PATH is not searched.
@@ -35,6 +35,8 @@ package struct RuntimeLayout: Sendable, Equatable {
     static let iconProgramName = "appex-icons"
     /// The program that reads photographs.
     static let pictureProgramName = "appex-pictures"
+    /// The program that reads films.
+    static let filmProgramName = "appex-films"
     /// The program that carries over what a picture's file says about it.
     static let metadataProgramName = "appex-metadata"
     /// The program that unpacks archives of apps.

@@ -118,10 +118,10 @@ package struct SandboxPolicy: Sendable, Equatable {
         return SandboxPolicy(rows: systemLibraries + [own], network: false)
     }
 
-    /// The policy for the program that reads photographs: it receives the file and memory for the pixels, so it needs only libraries.
+    /// The policy for the programs that read photographs and films: they receive the file and memory for the pixels, so they need only libraries.
     package static func forPictures(runtime: RuntimeLayout) -> SandboxPolicy {
         let own = Row(
-            path: Inside.runtime, access: .readOnly(source: runtime.folder), reason: "the program, the library for photographs and Swift's runtime")
+            path: Inside.runtime, access: .readOnly(source: runtime.folder), reason: "the programs, the library for photographs and Swift's runtime")
         return SandboxPolicy(rows: systemLibraries + [own], network: false)
     }
 

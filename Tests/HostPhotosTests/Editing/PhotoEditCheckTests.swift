@@ -26,7 +26,13 @@ import Testing
     private func facts(_ type: String = "public.jpeg", pages: Int = 1, isRaw: Bool = false) -> PictureFacts {
         PictureFacts(
             typeIdentifier: type, width: 4, height: 3, uprightWidth: 4, uprightHeight: 3, orientation: 1, pages: pages, isRaw: isRaw, bits: 8,
-            hasAlpha: false, taken: nil, place: nil, cameraMake: "", cameraModel: "")
+            hasAlpha: false, taken: nil, place: nil, cameraMake: "", cameraModel: "", film: nil)
+    }
+
+    private func film(_ type: String) -> PictureFacts {
+        PictureFacts(
+            typeIdentifier: type, width: 4, height: 3, uprightWidth: 4, uprightHeight: 3, orientation: 1, pages: 1, isRaw: false, bits: 8,
+            hasAlpha: false, taken: nil, place: nil, cameraMake: "", cameraModel: "", film: .init(duration: 2, hasAudio: true))
     }
 
     private func edit() throws {
@@ -63,6 +69,27 @@ import Testing
         if geteuid() != 0 { #expect(obstacle(facts()) == "beach.jpg is read-only.") }
         try FileManager.default.removeItem(atPath: scratch.path("pictures/beach.jpg"))
         #expect(obstacle(facts()) == "There is no file beach.jpg.")
+    }
+
+    @Test func filmsOfKnownKindsCanBeEdited() {
+        for type in ["public.mpeg-4", "com.apple.m4v-video", "com.apple.quicktime-movie", "org.webmproject.webm"] {
+            guard case .editable(type) = PhotoEditCheck(photo, film(type), in: store) else {
+                Issue.record("\(type) cannot be edited.")
+                continue
+            }
+        }
+        #expect(obstacle(film("public.avi"))?.contains("public.avi") == true)
+    }
+
+    /// Editors for Apple's systems return QuickTime, whatever they were given.
+    @Test func aFilmIsReplacedByOneOfItsFamily() {
+        let (mp4, mov, webm) = ("public.mpeg-4", "com.apple.quicktime-movie", "org.webmproject.webm")
+        for (type, returned, isTaken) in [
+            (mp4, mp4, true), (mp4, mov, true), (mov, mp4, true), (mov, mov, true), (webm, webm, true), (webm, mp4, false), (mp4, webm, false),
+            ("public.jpeg", mp4, false),
+        ] { #expect(PhotoEditability.canReplace(type, with: film(returned)) == isTaken, "\(returned) for \(type)") }
+        #expect(!PhotoEditability.canReplace(mp4, with: facts()) && PhotoEditability.canReplace("public.jpeg", with: facts()))
+        #expect(!PhotoEditability.canReplace("public.jpeg", with: facts(pages: 2)))
     }
 
     @Test func anotherProgramsChangeIsFoundBefore() throws {

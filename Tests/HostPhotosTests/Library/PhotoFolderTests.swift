@@ -30,6 +30,14 @@ import Testing
         #expect(try names(.name) == ["Holiday", "a.jpg", "b.PNG", "link.jpg", "raw.CR2"])
     }
 
+    @Test func filmsAreListedWithPicturesAndKnownByTheirNames() throws {
+        for name in ["a.mp4", "b.MOV", "c.webm", "d.m4v", "e.avi", "f.m3u8", "mp4", ".mp4", "g.jpg"] { try make(name) }
+        let items = try PhotoFolder(reading: PhotoPath(scratch.path), in: .name).items
+        #expect(items.map(\.shownName) == ["a.mp4", "b.MOV", "c.webm", "d.m4v", "g.jpg"])
+        #expect(items.map(\.isFilm) == [true, true, true, true, false])
+        #expect(!PhotoItem(name: Array("a.mp4".utf8), isFolder: true, stamp: .init(size: 1, modified: 1)).isFilm)
+    }
+
     @Test func theNewestComesFirstAndFoldersBeforePictures() throws {
         try make("old.jpg", modified: 100)
         try make("new.jpg", modified: 300)

@@ -30,14 +30,24 @@ import Testing
         #expect(cache.find(photo, stamp, .large) == nil)
         try cache.save(PNGTextsTests.pixel, of: photo, stamp, .large)
         let found = try #require(cache.find(photo, stamp, .large))
-        let texts = try PNGTexts.read(#require(try found.wholeFile(atMost: 1 << 16, "read")))
+        let texts = try PNGTexts.read(#require(try found.file.wholeFile(atMost: 1 << 16, "read")))
         #expect(texts?["Thumb::URI"] == "file:///home/ann/Pictures/beach%20%C3%A9.jpg")
-        #expect(texts?["Thumb::MTime"] == "1000")
+        #expect(texts?["Thumb::MTime"] == "1000" && texts?["Thumb::Movie::Length"] == nil && found.duration == nil)
         // Nobody else of this computer reads it, and nothing else is left.
         let attributes = try FileManager.default.attributesOfItem(atPath: place("large"))
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         #expect(try FileManager.default.attributesOfItem(atPath: scratch.path + "/thumbnails/large")[.posixPermissions] as? Int == 0o700)
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/thumbnails/large").count == 1)
+    }
+
+    @Test(arguments: [(12.4, 12.0), (0.2, 1)]) func thatOfAFilmSaysHowLongTheFilmIs(_ duration: Double, _ kept: Double) throws {
+        try cache.save(PNGTextsTests.pixel, of: photo, stamp, .large, duration: duration)
+        #expect(cache.find(photo, stamp, .large)?.duration == kept)
+    }
+
+    @Test(arguments: ["", "long", "-1", "nan", "inf", "1e300"]) func whatIsNoLengthIsNone(_ text: String) throws {
+        try write([("Thumb::URI", ThumbnailCache.uri(of: photo)), ("Thumb::MTime", "1000"), ("Thumb::Movie::Length", text)])
+        #expect(cache.find(photo, stamp, .large) != nil && cache.find(photo, stamp, .large)?.duration == nil)
     }
 
     @Test func aLargerOneServesAndASmallerOneDoesNot() throws {

@@ -1336,8 +1336,8 @@ package nonisolated struct WireMadeThumbnail: Sendable {
   package init() {}
 }
 
-/// A photograph or another picture, and what its file says about it. A process that can do nothing else reads the file. The descriptor is the file, open
-/// for reading only; that of the answer, if pixels were asked for, is a sealed memory file with these and nothing else.
+/// A photograph, another picture or a film, and what its file says about it. A process that can do nothing else reads the file. The descriptor is the
+/// file, open for reading only; that of the answer, if pixels were asked for, is a sealed memory file with these and nothing else.
 package nonisolated struct WireReadPicture: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -1345,6 +1345,9 @@ package nonisolated struct WireReadPicture: Sendable {
 
   /// of the pixels, 64 to 4096; 0: only the facts
   package var longestSide: UInt32 = 0
+
+  /// a film is read to its end, and refused when something is missing
+  package var whole: Bool = false
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1471,11 +1474,36 @@ package nonisolated struct WirePictureFacts: @unchecked Sendable {
     set {_uniqueStorage()._cameraModel = newValue}
   }
 
+  /// absent: it is no film; the pixels of a film are one of its frames
+  package var film: WireFilmFacts {
+    get {_storage._film ?? WireFilmFacts()}
+    set {_uniqueStorage()._film = newValue}
+  }
+  /// Returns true if `film` has been explicitly set.
+  package var hasFilm: Bool {_storage._film != nil}
+  /// Clears the value of `film`. Subsequent reads from it will return its default value.
+  package mutating func clearFilm() {_uniqueStorage()._film = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+package nonisolated struct WireFilmFacts: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// seconds; 0: not known
+  package var duration: Double = 0
+
+  package var hasAudio_p: Bool = false
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
 }
 
 /// When a picture was taken, as the camera's clock showed it.
@@ -3615,7 +3643,7 @@ nonisolated extension WireMadeThumbnail: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireReadPicture: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ReadPicture"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}longest_side\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}longest_side\0\u{1}whole\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3624,6 +3652,7 @@ nonisolated extension WireReadPicture: SwiftProtobuf.Message, SwiftProtobuf._Mes
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularUInt32Field(value: &self.longestSide) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.whole) }()
       default: break
       }
     }
@@ -3633,11 +3662,15 @@ nonisolated extension WireReadPicture: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if self.longestSide != 0 {
       try visitor.visitSingularUInt32Field(value: self.longestSide, fieldNumber: 1)
     }
+    if self.whole != false {
+      try visitor.visitSingularBoolField(value: self.whole, fieldNumber: 2)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireReadPicture, rhs: WireReadPicture) -> Bool {
     if lhs.longestSide != rhs.longestSide {return false}
+    if lhs.whole != rhs.whole {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -3694,7 +3727,7 @@ nonisolated extension WireReadPictureResult: SwiftProtobuf.Message, SwiftProtobu
 
 nonisolated extension WirePictureFacts: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".PictureFacts"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}type_identifier\0\u{1}width\0\u{1}height\0\u{3}upright_width\0\u{3}upright_height\0\u{1}orientation\0\u{1}pages\0\u{3}is_raw\0\u{1}bits\0\u{3}has_alpha\0\u{1}taken\0\u{1}place\0\u{3}camera_make\0\u{3}camera_model\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}type_identifier\0\u{1}width\0\u{1}height\0\u{3}upright_width\0\u{3}upright_height\0\u{1}orientation\0\u{1}pages\0\u{3}is_raw\0\u{1}bits\0\u{3}has_alpha\0\u{1}taken\0\u{1}place\0\u{3}camera_make\0\u{3}camera_model\0\u{1}film\0")
 
   fileprivate class _StorageClass {
     var _typeIdentifier: String = String()
@@ -3711,6 +3744,7 @@ nonisolated extension WirePictureFacts: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _place: WirePicturePlace? = nil
     var _cameraMake: String = String()
     var _cameraModel: String = String()
+    var _film: WireFilmFacts? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -3735,6 +3769,7 @@ nonisolated extension WirePictureFacts: SwiftProtobuf.Message, SwiftProtobuf._Me
       _place = source._place
       _cameraMake = source._cameraMake
       _cameraModel = source._cameraModel
+      _film = source._film
     }
   }
 
@@ -3767,6 +3802,7 @@ nonisolated extension WirePictureFacts: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 12: try { try decoder.decodeSingularMessageField(value: &_storage._place) }()
         case 13: try { try decoder.decodeSingularStringField(value: &_storage._cameraMake) }()
         case 14: try { try decoder.decodeSingularStringField(value: &_storage._cameraModel) }()
+        case 15: try { try decoder.decodeSingularMessageField(value: &_storage._film) }()
         default: break
         }
       }
@@ -3821,6 +3857,9 @@ nonisolated extension WirePictureFacts: SwiftProtobuf.Message, SwiftProtobuf._Me
       if !_storage._cameraModel.isEmpty {
         try visitor.visitSingularStringField(value: _storage._cameraModel, fieldNumber: 14)
       }
+      try { if let v = _storage._film {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 15)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -3844,10 +3883,46 @@ nonisolated extension WirePictureFacts: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._place != rhs_storage._place {return false}
         if _storage._cameraMake != rhs_storage._cameraMake {return false}
         if _storage._cameraModel != rhs_storage._cameraModel {return false}
+        if _storage._film != rhs_storage._film {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireFilmFacts: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".FilmFacts"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}duration\0\u{3}has_audio\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularDoubleField(value: &self.duration) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.hasAudio_p) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.duration.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.duration, fieldNumber: 1)
+    }
+    if self.hasAudio_p != false {
+      try visitor.visitSingularBoolField(value: self.hasAudio_p, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireFilmFacts, rhs: WireFilmFacts) -> Bool {
+    if lhs.duration != rhs.duration {return false}
+    if lhs.hasAudio_p != rhs.hasAudio_p {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -7,8 +7,8 @@ package import RemoteView
 import SystemCalls
 package import Wire
 
-/// One edit of one picture with one extension: what a window, the command line and plug-ins of other programs have in common. Guide: *Photo Editing*,
-/// "Understand How a Photo Editing Extension Works with Photos".
+/// One edit of one picture or film with one extension: what a window, the command line and plug-ins of other programs have in common. Guide: *Photo
+/// Editing*, "Understand How a Photo Editing Extension Works with Photos".
 ///
 /// Until ``save()`` has returned, the picture is as it was, whatever becomes of the extension or of this process.
 package final class PhotoEdit: Sendable {
@@ -36,10 +36,13 @@ package final class PhotoEdit: Sendable {
     ///
     /// What would keep an edit from being saved is an error here, before anything is shown. A task that is cancelled ends the extension.
     ///
-    /// - Parameter started: called as soon as there is an extension, which may ask the person something while it begins, with the placeholder.
+    /// - Parameters:
+    ///   - replacesEdit: whether the person has agreed that the edit of another extension is replaced. Without that, the edit of a film that has one
+    ///     is ``PhotoEditProblem/wouldReplaceEdit(_:_:)``, and nothing has changed.
+    ///   - started: called as soon as there is an extension, which may ask the person something while it begins, with the placeholder.
     package static func begin(
         _ path: PhotoPath, with identifier: String, in store: PhotoStore, system: ExtensionSystem, renderer: any ViewRenderer,
-        environment: WireViewEnvironment, options: ExtensionSystem.RequestOptions = .init(),
+        environment: WireViewEnvironment, options: ExtensionSystem.RequestOptions = .init(), replacesEdit: Bool = false,
         started: @Sendable (PhotoEditingRequest, ViewPicture) async -> Void = { _, _ in }
     ) async throws(PhotoEditProblem) -> PhotoEdit {
         do {
@@ -51,7 +54,11 @@ package final class PhotoEdit: Sendable {
                 identifier, item: item(path, type), renderer: renderer, environment: environment, options: options)
             do {
                 await started(request, placeholder)
-                let session = try await beginSession(path, request, store)
+                let session = try await beginSession(path, reading.facts.film == nil ? .picture : .film, request, store)
+                if session.overwritesPastEdits, !replacesEdit {
+                    store.cancel(session)
+                    if case .edited(let record) = session.asset.state { throw PhotoEditProblem.wouldReplaceEdit(path, record) }
+                }
                 let input = try await input(of: session, path, file, reading, placeholder, type, system)
                 try await request.start(input)
                 return PhotoEdit(request, reading.facts, placeholder, type, session, system, store)
@@ -80,25 +87,28 @@ package final class PhotoEdit: Sendable {
     }
 
     /// Asks the extension whether it can change the last edit, and opens the picture accordingly.
-    private static func beginSession(_ path: PhotoPath, _ request: PhotoEditingRequest, _ store: PhotoStore) async throws -> EditSession {
+    private static func beginSession(
+        _ path: PhotoPath, _ kind: MediaKind, _ request: PhotoEditingRequest, _ store: PhotoStore
+    ) async throws -> EditSession {
         let past = try await PhotoFiles.run { try store.adjustment(of: path) }
         var readable: AdjustmentFormat?
         if let past {
             if try await request.canHandle(AdjustmentData(past)) { readable = past.format }
         }
-        return try await PhotoFiles.run { [readable] in try store.beginEdit(path, kind: .picture) { $0 == readable } }
+        return try await PhotoFiles.run { [readable] in try store.beginEdit(path, kind: kind) { $0 == readable } }
     }
 
     private static func input(
         of session: EditSession, _ path: PhotoPath, _ file: OwnedDescriptor, _ reading: PictureReading, _ placeholder: ViewPicture, _ type: String,
         _ system: ExtensionSystem
     ) async throws -> PhotoEditingInput {
-        // An extension that goes on with an edit gets another file than the one that the person sees.
-        let own = session.adjustment == nil ? reading : try await system.readPicture(session.input, longestSide: displaySide)
+        // An extension that goes on with an edit gets another file than the one that the person sees; so does each that edits a film.
+        let isShown = session.adjustment == nil && !session.overwritesPastEdits
+        let own = isShown ? reading : try await system.readPicture(session.input, longestSide: displaySide)
         guard let display = own.pixels else { throw PhotoEditProblem.unreadable(path) }
         var input = PhotoEditingInput(
-            file: session.input, name: path.shownName, media: .photo, type: own.facts.typeIdentifier, placeholder: placeholder, display: display,
-            renderedType: type)
+            file: session.input, name: path.shownName, media: own.facts.film == nil ? .photo : .film, type: own.facts.typeIdentifier,
+            placeholder: placeholder, display: display, renderedType: type)
         input.orientation = own.facts.orientation
         input.created = own.facts.taken?.date()
         input.location = own.facts.place.map { .init(latitude: $0.latitude, longitude: $0.longitude, altitude: $0.altitude) }
@@ -108,8 +118,8 @@ package final class PhotoEdit: Sendable {
 
     // MARK: - The end
 
-    /// The person is done: the extension renders, and what it returns becomes the picture. Nil: it has nothing to save. The extension is closed in any
-    /// case but an error, after which the person can try again or cancel.
+    /// The person is done: the extension renders, and what it returns becomes the picture. Nil: it has nothing to save. The extension is closed in
+    /// any case but an error, after which the person can try again or cancel.
     ///
     /// - Parameter onRemark: is called before the edit is saved when what the original says about itself is not carried over.
     package func save(onRemark: @Sendable (PhotoEditRemark) async -> Void = { _ in }) async throws(PhotoEditProblem) -> PhotoAsset? {
@@ -118,8 +128,9 @@ package final class PhotoEdit: Sendable {
                 await cancel()
                 return nil
             }
-            let copy = try await PhotoFiles.run { try PhotoFiles.copy(output.file) }
-            let rendered = try await checked(copy, onRemark)
+            let isFilm = session.kind == .film
+            let copy = try await PhotoFiles.run { try PhotoFiles.copy(output.file, isFilm: isFilm) }
+            let rendered = isFilm ? try await checkedFilm(copy, onRemark) : try await checked(copy, onRemark)
             let app = request.request.extension
             let adjustment = PhotoAdjustment(
                 format: AdjustmentFormat(identifier: output.adjustment.formatIdentifier, version: output.adjustment.formatVersion),
@@ -164,20 +175,35 @@ package final class PhotoEdit: Sendable {
         return copy
     }
 
-    /// Whether it is a whole picture of the right kind: every other program will read it.
-    private func check(_ file: OwnedDescriptor) async throws {
-        let name = request.request.extension.displayName
+    /// Whether it is a whole picture or film of the right kind: every other program will read it.
+    @discardableResult
+    private func check(_ file: OwnedDescriptor) async throws -> PictureFacts {
+        let (name, isFilm) = (request.request.extension.displayName, session.kind == .film)
         let facts: PictureFacts
         do {
-            facts = try await system.readPicture(file, longestSide: 64).facts
+            facts = try await system.readPicture(file, longestSide: 64, isWhole: true).facts
         } catch let error as ExtensionHostError where error.code != .systemUnavailable {
+            let values: KeyValuePairs = ["name": name, "reason": error.sentence]
             throw PhotoEditProblem.badOutput(
-                sentence: localized("{name} returned something that is no picture. {reason}", ["name": name, "reason": error.sentence]))
+                sentence: isFilm
+                    ? localized("{name} returned something that is no whole film. {reason}", values)
+                    : localized("{name} returned something that is no picture. {reason}", values))
         }
-        guard facts.typeIdentifier == renderedType, facts.pages <= 1, !facts.isRaw else {
+        guard PhotoEditability.canReplace(renderedType, with: facts) else {
+            let values: KeyValuePairs = ["name": name, "type": facts.typeIdentifier]
             throw PhotoEditProblem.badOutput(
-                sentence: localized("{name} returned a picture of another kind: {type}.", ["name": name, "type": facts.typeIdentifier]))
+                sentence: isFilm
+                    ? localized("{name} returned a file of another kind than the film: {type}.", values)
+                    : localized("{name} returned a picture of another kind: {type}.", values))
         }
+        return facts
+    }
+
+    /// The film to save. Nothing is added to it; it is for the extension to say in it what the original says.
+    private func checkedFilm(_ copy: OwnedDescriptor, _ onRemark: @Sendable (PhotoEditRemark) async -> Void) async throws -> OwnedDescriptor {
+        let said = try await check(copy)
+        if facts.taken != nil && said.taken == nil || facts.place != nil && said.place == nil { await onRemark(.filmSaysLess) }
+        return copy
     }
 
     /// The edit is given up, after the person was asked where ``PhotoEditingRequest/shouldConfirmCancelling()`` says so. The picture is as it was.

@@ -14,7 +14,7 @@ package enum PhotoFiles {
         return try result.get()
     }
 
-    /// A picture, open for reading only. A pipe is opened, too, and refused later by who reads it.
+    /// A picture or a film, open for reading only. A pipe is opened, too, and refused later by who reads it.
     package static func open(_ path: PhotoPath) throws -> OwnedDescriptor {
         let number = Array(path.bytes + [0]).withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { Glibc.open($0.baseAddress!, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
@@ -27,10 +27,13 @@ package enum PhotoFiles {
 
     /// The largest picture that an extension may return, in bytes.
     static let outputLimit = 2 << 30
+    /// The largest film: what is read to its end.
+    static let filmLimit = 8 << 30
 
     /// A copy that only this process can change, without a name, open for reading only: what an extension has returned may change while it is read.
-    static func copy(_ file: ReceivedFile) throws -> OwnedDescriptor {
-        guard file.size <= outputLimit else { throw ReceivedFileProblem.tooLong(file.name, size: file.size, limit: outputLimit) }
+    static func copy(_ file: ReceivedFile, isFilm: Bool) throws -> OwnedDescriptor {
+        let limit = isFilm ? filmLimit : outputLimit
+        guard file.size <= limit else { throw ReceivedFileProblem.tooLong(file.name, size: file.size, limit: limit) }
         let folder = file.size > 64 << 20 && access("/var/tmp", W_OK | X_OK) == 0 ? "/var/tmp" : FileManager.default.temporaryDirectory.path
         let path = "\(folder)/appex-photo-\(UUID().uuidString)"
         let number = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -47,8 +50,9 @@ package enum PhotoFiles {
 
 extension ExtensionSystem {
     /// The same, of an open file of the caller's.
-    package func readPicture(_ file: OwnedDescriptor, longestSide: Int) async throws -> PictureReading {
+    package func readPicture(_ file: OwnedDescriptor, longestSide: Int, isWhole: Bool = false) async throws -> PictureReading {
         defer { withExtendedLifetime(file) {} }
-        return try await readPicture(FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: false), longestSide: longestSide)
+        return try await readPicture(
+            FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: false), longestSide: longestSide, isWhole: isWhole)
     }
 }

@@ -32,6 +32,10 @@ extension PhotoEditRemark {
                 "The saved picture does not say when and where it was taken, as its original does: nothing can be added to HEIC and AVIF files."))
     }
 
+    static var filmSaysLess: PhotoEditRemark {
+        PhotoEditRemark(sentence: localized("The saved film does not say when or where it was taken, as its original does."))
+    }
+
     static func failed(_ reason: String) -> PhotoEditRemark {
         PhotoEditRemark(
             sentence: localized(

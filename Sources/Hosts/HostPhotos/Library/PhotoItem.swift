@@ -23,6 +23,9 @@ package struct PhotoItem: Sendable, Equatable {
 
     package init(name: [UInt8], isFolder: Bool, stamp: Stamp) { (self.name, self.isFolder, self.stamp) = (name, isFolder, stamp) }
 
+    /// Whether its name is that of a film.
+    package var isFilm: Bool { !isFolder && PictureNames.isFilm(name) }
+
     /// The name, for people.
     package var shownName: String { PrintableText.line(String(decoding: name, as: UTF8.self), limit: PhotoLimits.name) }
 }

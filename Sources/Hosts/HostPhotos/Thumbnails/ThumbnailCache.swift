@@ -17,22 +17,34 @@ package struct ThumbnailCache: Sendable {
 
     package init(folder: String = BaseDirectory.cache() + "/thumbnails") { self.folder = folder }
 
-    /// The thumbnail of a picture that looks like this, open for reading; nil when there is none of this very picture.
-    package func find(_ photo: PhotoPath, _ stamp: PhotoItem.Stamp, _ size: ThumbnailSize) -> OwnedDescriptor? {
+    package struct Found: Sendable {
+        /// Open for reading.
+        package let file: OwnedDescriptor
+        /// Of a film, in seconds; nil when the thumbnail does not say.
+        package let duration: Double?
+    }
+
+    /// The thumbnail of a picture or a film that looks like this; nil when there is none of this very file.
+    package func find(_ photo: PhotoPath, _ stamp: PhotoItem.Stamp, _ size: ThumbnailSize) -> Found? {
         let uri = Self.uri(of: photo)
         // A larger one serves as well.
         for found in ThumbnailSize.allCases where found.rawValue >= size.rawValue {
-            if let file = valid(path(found.name, uri), uri, stamp) { return file }
+            if let found = valid(path(found.name, uri), uri, stamp) { return found }
         }
         return nil
     }
 
     /// Saves a thumbnail, in place of an old one. What cannot be saved is made again the next time.
     ///
-    /// - Parameter png: the pixels as a PNG file.
-    package func save(_ png: [UInt8], of photo: PhotoPath, _ stamp: PhotoItem.Stamp, _ size: ThumbnailSize) throws(SystemError) {
+    /// - Parameters:
+    ///   - png: the pixels as a PNG file.
+    ///   - duration: of a film, in seconds.
+    package func save(
+        _ png: [UInt8], of photo: PhotoPath, _ stamp: PhotoItem.Stamp, _ size: ThumbnailSize, duration: Double? = nil
+    ) throws(SystemError) {
         let (uri, place) = (Self.uri(of: photo), size.name)
-        let texts = [("Thumb::URI", uri), ("Thumb::MTime", "\(stamp.modified)"), ("Thumb::Size", "\(stamp.size)"), ("Software", "Appex")]
+        var texts = [("Thumb::URI", uri), ("Thumb::MTime", "\(stamp.modified)"), ("Thumb::Size", "\(stamp.size)"), ("Software", "Appex")]
+        if let duration, duration.isFinite { texts.append((Self.length, "\(Int(max(duration.rounded(), 1)))")) }
         guard let contents = PNGTexts.put(texts.map { (name: $0.0, text: $0.1) }, in: png) else { throw SystemError(EINVAL, "save a thumbnail") }
         try? FileManager.default.createDirectory(
             atPath: "\(folder)/\(place)", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -58,7 +70,7 @@ package struct ThumbnailCache: Sendable {
     private func path(_ place: String, _ uri: String) -> String { "\(folder)/\(place)/\(MD5.digest(uri)).png" }
 
     /// Nil unless it is a thumbnail of this picture as it is now.
-    private func valid(_ path: String, _ uri: String, _ stamp: PhotoItem.Stamp) -> OwnedDescriptor? {
+    private func valid(_ path: String, _ uri: String, _ stamp: PhotoItem.Stamp) -> Found? {
         let number = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
         guard number >= 0 else { return nil }
         let file = OwnedDescriptor(number)
@@ -69,6 +81,11 @@ package struct ThumbnailCache: Sendable {
             texts["Thumb::MTime"].flatMap({ Int($0.prefix { $0 != "." }) }) == stamp.modified
         else { return nil }
         if let length = texts["Thumb::Size"].flatMap({ Int($0) }), length != stamp.size { return nil }
-        return file
+        // A whole number by the standard; some write parts of a second.
+        let duration = texts[Self.length].flatMap { Double($0) }.flatMap { (0.0...31 * 86_400).contains($0) ? $0 : nil }
+        return Found(file: file, duration: duration)
     }
+
+    /// The standard's name for how long a film is.
+    private static let length = "Thumb::Movie::Length"
 }

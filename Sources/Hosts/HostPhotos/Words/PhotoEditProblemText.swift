@@ -16,6 +16,11 @@ package struct PhotoEditProblemText: Equatable, Sendable {
         switch problem {
         case .notEditable(let sentence, let remedy): (self.sentence, self.remedy) = (sentence, remedy)
         case .badOutput(let sentence): (self.sentence, remedy) = (sentence, localized("Nothing was changed."))
+        case .wouldReplaceEdit(let path, let record):
+            sentence = localized(
+                "The edit with {name} would be lost: {path} is a film, and each app edits the original.",
+                ["name": PhotoStateText.editor(of: record).printable, "path": path.shownName])
+            remedy = localized("Nothing was changed.")
         case .store(let problem):
             let text = PhotoProblemText(problem, naming: \.shownName)
             (sentence, remedy) = (text.sentence, text.remedy)

@@ -29,6 +29,7 @@ extension PictureFacts {
         place = message.hasPlace ? Place(message.place) : nil
         cameraMake = PrintableText.line(message.cameraMake, limit: Self.longestText)
         cameraModel = PrintableText.line(message.cameraModel, limit: Self.longestText)
+        film = message.hasFilm ? Film(message.film) : nil
     }
 
     private static func identifier(_ text: String) -> String? {
@@ -37,6 +38,16 @@ extension PictureFacts {
                 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
         }
         return isPlain && (1...longestText).contains(text.utf8.count) ? text : nil
+    }
+}
+
+extension PictureFacts.Film {
+    /// Longer than a month is no film.
+    private static let longest = 31.0 * 86_400
+
+    init(_ message: WireFilmFacts) {
+        duration = message.duration > 0 && message.duration <= Self.longest ? message.duration : nil
+        hasAudio = message.hasAudio_p
     }
 }
 

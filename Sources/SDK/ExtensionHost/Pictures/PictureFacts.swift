@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a picture's file says about it. All of it was checked: sizes are of pictures that exist, a place is on the globe, and texts are safe to show.
+/// What the file of a picture or of a film says about it. All of it was checked: sizes are of pictures that exist, a place is on the globe, and texts
+/// are safe to show.
 package struct PictureFacts: Sendable, Equatable {
     /// When a picture was taken, as the camera's clock showed it.
     package struct Moment: Sendable, Equatable {
@@ -17,6 +18,13 @@ package struct PictureFacts: Sendable, Equatable {
         package let longitude: Double
         /// In metres above the sea; nil: the file does not say.
         package let altitude: Double?
+    }
+
+    /// What only a film has.
+    package struct Film: Sendable, Equatable {
+        /// In seconds; nil: not known.
+        package let duration: Double?
+        package let hasAudio: Bool
     }
 
     /// The uniform type identifier of the file; for a preview in a raw file, that of raw files.
@@ -42,6 +50,8 @@ package struct PictureFacts: Sendable, Equatable {
     /// May be empty.
     package let cameraMake: String
     package let cameraModel: String
+    /// Nil: it is no film.
+    package let film: Film?
 }
 
 extension PictureFacts.Moment {

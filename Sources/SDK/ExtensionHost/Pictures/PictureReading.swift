@@ -2,7 +2,7 @@ package import RemoteView
 package import SystemCalls
 package import Wire
 
-/// A picture of a file, ready to be shown, and what its file says about it.
+/// A picture of a file, or a frame of a film, ready to be shown, and what its file says about it.
 package struct PictureReading: Sendable {
     package let facts: PictureFacts
     /// Upright, in sRGB, and never larger than the picture; nil when none were asked for.

@@ -2,11 +2,15 @@ import Sandbox
 import SystemCalls
 import Wire
 
-/// Reads photographs for hosts: two at a time, each in a process of its own that can do nothing else. Whoever has asked last is served first, since
-/// a person who scrolls no longer looks at what was asked for before.
+/// Reads photographs and films for hosts: two at a time, each in a process of its own that can do nothing else. Whoever has asked last is served
+/// first, since a person who scrolls no longer looks at what was asked for before.
 final class PictureReadingService: Sendable {
-    /// The largest file, in bytes. Only parts of it are read.
+    /// The largest file of a picture, in bytes. Only parts of it are read.
     static let mostBytes = 4 << 30
+    /// The largest film.
+    static let mostFilmBytes = 64 << 30
+    /// The largest film that is read to its end.
+    static let mostWholeBytes = 8 << 30
 
     private let reader: PictureReader
     private let turns = LatestFirst(atOnce: 2, waiting: 256)
@@ -19,12 +23,14 @@ final class PictureReadingService: Sendable {
         guard request.longestSide == 0 || sides.contains(request.longestSide) else {
             throw SystemFailure(.malformed, "The longest side of a picture has \(sides.lowerBound) to \(sides.upperBound) pixels.")
         }
-        let file = try Self.checked(file)
+        let (file, kind) = try Self.checked(file, isWhole: request.whole)
         do {
-            let reading = try await turns.run { try await reader.read(file, longestSide: request.longestSide) }
+            let reading = try await turns.run {
+                try await reader.read(file, as: kind, longestSide: request.longestSide, isWhole: request.whole)
+            }
             return (reading.result, reading.pixels.map { [$0] } ?? [])
         } catch let problem as PictureReader.Problem {
-            throw SystemFailure(.unavailable, "The picture cannot be read. \(problem)")
+            throw SystemFailure(.unavailable, "The \(kind == .film ? "film" : "picture") cannot be read. \(problem)")
         } catch LatestFirst.Refusal.crowded {
             throw SystemFailure(.limit, "Too many pictures are being read.", remedy: "Wait for a moment.")
         } catch LatestFirst.Refusal.cancelled {
@@ -32,12 +38,14 @@ final class PictureReadingService: Sendable {
         }
     }
 
-    private static func checked(_ file: OwnedDescriptor?) throws(SystemFailure) -> OwnedDescriptor {
+    private static func checked(_ file: OwnedDescriptor?, isWhole: Bool) throws(SystemFailure) -> (OwnedDescriptor, PictureReader.Kind) {
         guard let file else { throw SystemFailure(.malformed, "The request to read a picture has no file with it.") }
         do throws(ReceivedFileProblem) {
             let received = try ReceivedFile(file, name: "The file")
-            guard received.size <= mostBytes else { throw ReceivedFileProblem.tooLong("The file", size: received.size, limit: mostBytes) }
-            return received.forOtherProcess
+            let kind = FilmSignature.isFilm(file) ? PictureReader.Kind.film : .photograph
+            let most = kind == .photograph ? mostBytes : isWhole ? mostWholeBytes : mostFilmBytes
+            guard received.size <= most else { throw ReceivedFileProblem.tooLong("The file", size: received.size, limit: most) }
+            return (received.forOtherProcess, kind)
         } catch {
             throw SystemFailure(.refused, error.description)
         }

@@ -6,10 +6,10 @@ import HostPhotos
 import PhotoStore
 import TextViews
 
-/// `appex photos edit`: one picture in one extension, without a display.
+/// `appex photos edit`: one picture or film in one extension, without a display.
 struct PhotosEditCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Edit a picture with an extension, and save the result.",
+        commandName: "edit", abstract: "Edit a picture or a film with an extension, and save the result.",
         discussion: """
             The steps of `appex ui` and these, a line each or with ; between them:
 
@@ -19,13 +19,18 @@ struct PhotosEditCommand: AsyncParsableCommand {
 
             Without `done`, the picture is not changed. `appex photos revert` brings the original back. Without steps, in a terminal of a desktop, a
             window with the editor opens.
+
+            Each extension edits the original of a film: an edit of another extension is replaced, when you agree, or give --replace-edit.
             """)
 
-    @Argument(help: "A picture.", completion: .file())
+    @Argument(help: "A picture or a film.", completion: .file())
     var file: String
 
     @Option(name: .customLong("extension"), help: "Identifier or short name of the extension.", completion: .custom(Completion.extensions))
     var identifier: String
+
+    @Flag(help: "Replace the edit of another extension, without being asked.")
+    var replaceEdit = false
 
     @OptionGroup var drivingOptions: DrivingOptions
     @OptionGroup var outputOptions: OutputOptions
@@ -41,9 +46,11 @@ struct PhotosEditCommand: AsyncParsableCommand {
         do {
             let identifier = try await system.extensionIdentifier(identifier)
             let store = try PhotoStore(folder: PhotoStore.usualFolder)
-            let edit = try await PhotoEdit.begin(
-                path, with: identifier, in: store, system: system, renderer: renderer,
-                environment: drivingOptions.viewOptions.environment)
+            let edit = try await begin(replacesEdit: replaceEdit) { replacesEdit throws(PhotoEditProblem) in
+                try await PhotoEdit.begin(
+                    path, with: identifier, in: store, system: system, renderer: renderer,
+                    environment: drivingOptions.viewOptions.environment, replacesEdit: replacesEdit)
+            }
             do {
                 try await perform(steps, edit, renderer)
             } catch {
@@ -54,6 +61,21 @@ struct PhotosEditCommand: AsyncParsableCommand {
             }
         } catch {
             throw ExtensionHostError(editing: error) ?? error
+        }
+    }
+
+    /// Asks the person whether the edit of another extension is to be replaced, where there is somebody to ask.
+    private func begin(replacesEdit: Bool, _ body: (Bool) async throws(PhotoEditProblem) -> PhotoEdit) async throws -> PhotoEdit {
+        do throws(PhotoEditProblem) {
+            return try await body(replacesEdit)
+        } catch {
+            guard case .wouldReplaceEdit = error, isatty(STDIN_FILENO) == 1 else { throw error }
+            Terminal.standardError(PhotoEditProblemText(error).sentence + " Replace it? [y/N] ")
+            guard readLine()?.lowercased().hasPrefix("y") == true else {
+                Terminal.standardError("Nothing was changed.\n")
+                throw ExitCode(1)
+            }
+            return try await body(true)
         }
     }
 
@@ -114,6 +136,10 @@ extension ExtensionHostError {
         switch problem {
         case .notEditable(let sentence, let remedy): self.init(.refused, sentence, remedy: remedy)
         case .badOutput(let sentence): self.init(.extensionFailed, sentence, remedy: "The picture is as it was.")
+        case .wouldReplaceEdit:
+            self.init(
+                .refused, PhotoEditProblemText(problem).sentence,
+                remedy: "`--replace-edit` replaces it, `appex photos revert` brings the original back.")
         case .store(let problem): self.init(problem)
         case .host(let error): self = error
         }

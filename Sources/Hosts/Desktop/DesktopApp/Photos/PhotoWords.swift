@@ -16,6 +16,21 @@ enum PhotoWords {
         window.announce(text)
     }
 
+    /// Asks whether the edit of a film is to be replaced by one with another app. Nothing has been replaced.
+    static func askToReplace(
+        _ record: PhotoRecord, _ path: PhotoPath, with editor: String, over window: Widget, onAnswer: @escaping @MainActor (Bool) -> Void
+    ) {
+        Question.ask(
+            localized("Replace the Edit?"),
+            localized(
+                "Each app edits the original of a film. When you save with {name}, the edit of “{path}” with {other} is gone.",
+                ["name": editor, "path": path.shownName, "other": PhotoStateText.editor(of: record).printable]), over: window,
+            [
+                .init(title: localized("_Cancel")) { onAnswer(false) },
+                .init(title: localized("_Edit Original"), look: .destructive) { onAnswer(true) },
+            ])
+    }
+
     /// Asks which version of a picture that another program has changed is to stay. Nothing has been overwritten.
     ///
     /// - Parameter onAnswer: nil: the person decides later.

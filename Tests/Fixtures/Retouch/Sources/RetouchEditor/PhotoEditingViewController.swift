@@ -5,6 +5,7 @@ import UIKit
 /// Does what the text field says when the person is done; what the name of the photo says when the editing starts.
 class PhotoEditingViewController: UIViewController, PHContentEditingController {
     private var input: PHContentEditingInput?
+    private var file: URL?
     private let label = UILabel()
     private let field = UITextField()
 
@@ -24,7 +25,9 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
     func startContentEditing(with contentEditingInput: PHContentEditingInput, placeholderImage: UIImage) {
         let input = contentEditingInput
         self.input = input
-        let name = input.fullSizeImageURL?.lastPathComponent ?? "-"
+        let file = input.fullSizeImageURL ?? Self.film()
+        self.file = file
+        let name = file?.lastPathComponent ?? "-"
         if name.hasPrefix("crash") { fatalError("as asked") }
         if name.hasPrefix("hang") { while true { sleep(1) } }
         let size = input.displaySizeImage?.size ?? .zero
@@ -34,28 +37,46 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
             \(Int(placeholderImage.size.width))x\(Int(placeholderImage.size.height)) adjustment \(data) media \(input.mediaType.rawValue) \
             taken \(input.creationDate.map { String(Int($0.timeIntervalSince1970)) } ?? "-") \
             at \(input.location.map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" } ?? "-") \
-            writes \((try? Data("x".utf8).write(to: input.fullSizeImageURL!)) == nil ? "no" : "yes")
+            writes \((try? Data("x".utf8).write(to: file!)) == nil ? "no" : "yes")
             """
     }
 
+    /// What the host has given, without AVFoundation: a link in a folder of temporary files.
+    private static func film() -> URL? {
+        let folder = FileManager.default.temporaryDirectory
+        let received = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        return received.filter { $0.lastPathComponent.hasPrefix("appex-") }
+            .compactMap { try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil).first }.first
+    }
+
     func finishContentEditing(completionHandler: @escaping (PHContentEditingOutput?) -> Void) {
-        let (deed, input) = (field.text ?? "", input!)
+        let (deed, input, file) = (field.text ?? "", input!, file!)
         DispatchQueue.global().async {
             let output = PHContentEditingOutput(contentEditingInput: input)
             func adjust(_ text: String) {
                 output.adjustmentData = PHAdjustmentData(formatIdentifier: "org.appex.retouch", formatVersion: "1", data: Data(text.utf8))
             }
-            func copy() { try! FileManager.default.copyItem(at: input.fullSizeImageURL!, to: output.renderedContentURL) }
+            func copy() { try! FileManager.default.copyItem(at: file, to: output.renderedContentURL) }
             adjust(deed)
             switch deed {
             case "nothing": return completionHandler(nil)
+            case "foreign":
+                // As another editor would, whose edit this one does not know.
+                output.adjustmentData = PHAdjustmentData(formatIdentifier: "org.example.other", formatVersion: "1", data: Data())
+                copy()
+            case "picture":
+                try! input.displaySizeImage!.pngData()!.write(to: output.renderedContentURL)
+            case "cut":
+                // All but the last frames of a film whose index comes first.
+                let whole = try! Data(contentsOf: file)
+                try! whole.prefix(whole.count * 9 / 10).write(to: output.renderedContentURL)
             case "no adjustment":
                 output.adjustmentData = nil
                 copy()
             case "no picture": break
             case "garbage": try! Data("This is no picture.".utf8).write(to: output.renderedContentURL)
             case "half":
-                let whole = try! Data(contentsOf: input.fullSizeImageURL!)
+                let whole = try! Data(contentsOf: file)
                 try! whole.prefix(whole.count / 2).write(to: output.renderedContentURL)
             case "huge":
                 adjust(String(repeating: "x", count: 3 << 20))
@@ -69,13 +90,13 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
                 completionHandler(output)
             case "bare":
                 // As most editors do: a picture and nothing else.
-                try! UIImage(contentsOfFile: input.fullSizeImageURL!.path)!.jpegData(compressionQuality: 0.9)!.write(to: output.renderedContentURL)
+                try! UIImage(contentsOfFile: file.path)!.jpegData(compressionQuality: 0.9)!.write(to: output.renderedContentURL)
             case "later":
                 // What it still has open it goes on writing.
-                try! Data(contentsOf: input.fullSizeImageURL!).write(to: output.renderedContentURL)
-                let file = try! FileHandle(forWritingTo: output.renderedContentURL)
+                try! Data(contentsOf: file).write(to: output.renderedContentURL)
+                let handle = try! FileHandle(forWritingTo: output.renderedContentURL)
                 completionHandler(output)
-                file.truncateFile(atOffset: 10)
+                handle.truncateFile(atOffset: 10)
                 return
             default: copy()
             }

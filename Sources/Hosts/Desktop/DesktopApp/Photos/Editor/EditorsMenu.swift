@@ -3,11 +3,11 @@ import ExtensionHost
 import GTKViews
 import InterfaceText
 
-/// *Edit With*: the extensions that edit the picture, or why nothing does. Guide: *Photo Editing*.
+/// *Edit With*: the extensions that edit the picture or film, or why nothing does. Guide: *Photo Editing*.
 @MainActor
 final class EditorsMenu {
     enum Content {
-        case editors([InstalledExtension])
+        case editors([InstalledExtension], isFilm: Bool = false)
         /// Why the picture cannot be edited.
         case obstacle(String)
     }
@@ -46,9 +46,11 @@ final class EditorsMenu {
         while let old = column.firstChild { gtk_box_remove(column.cast(), old) }
         switch content {
         case .obstacle(let sentence): say(sentence)
-        case .editors(let editors) where editors.isEmpty:
+        case .editors([], isFilm: true):
+            say(localized("No installed app edits films. Install one, or switch one on in Extensions."))
+        case .editors([], isFilm: false):
             say(localized("No installed app edits this picture. Install one, or switch one on in Extensions."))
-        case .editors(let editors): list(editors)
+        case .editors(let editors, _): list(editors)
         }
     }
 

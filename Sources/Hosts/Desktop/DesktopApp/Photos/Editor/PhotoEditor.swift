@@ -7,8 +7,8 @@ import InterfaceText
 import PhotoStore
 import RemoteView
 
-/// One edit in the window: the placeholder at once, the editor's view over it, and what becomes of the edit. What happens when says ``PhotoEditFlow``.
-/// Guide: *Photo Editing*.
+/// One edit in the window: the placeholder at once, the editor's view over it, and what becomes of the edit. What happens when says
+/// ``PhotoEditFlow``. Guide: *Photo Editing*.
 @MainActor
 final class PhotoEditor {
     enum Outcome {
@@ -21,6 +21,8 @@ final class PhotoEditor {
         case problem(PhotoEditProblem)
         /// Another program has changed the picture since its last edit: the person chooses before the next one.
         case conflict(PhotoConflict)
+        /// The edit of a film would replace that of another app: the person is asked before.
+        case wouldReplaceEdit(PhotoRecord)
     }
 
     let name: String
@@ -33,6 +35,7 @@ final class PhotoEditor {
     let hosted: ExtensionViewWidget
     private let cover: Widget = appex_node_new(GTK_ACCESSIBLE_ROLE_IMG)
     let coverPage: Widget
+    private let replacesEdit: Bool
     private let onEnd: (Outcome) -> Void
     private var placeholder: PictureTexture?
     private lazy var documents = HostedDocuments(name, over: hosted.widget)
@@ -55,14 +58,15 @@ final class PhotoEditor {
 
     /// - Parameters:
     ///   - placeholder: what the person sees of the picture now; nil: nothing yet.
+    ///   - replacesEdit: whether the person has agreed that the edit of another app is replaced.
     ///   - window: over which questions appear.
     ///   - onEnd: called once.
     init(
-        _ path: PhotoPath, with identifier: String, called name: String, placeholder: PictureTexture?, in store: PersonalPhotoStore,
-        system: ExtensionSystem, over window: Widget, onEnd: @escaping (Outcome) -> Void
+        _ path: PhotoPath, with identifier: String, called name: String, placeholder: PictureTexture?, replacesEdit: Bool = false,
+        in store: PersonalPhotoStore, system: ExtensionSystem, over window: Widget, onEnd: @escaping (Outcome) -> Void
     ) {
         (self.path, self.identifier, self.name, self.placeholder) = (path, identifier, name, placeholder)
-        (self.store, self.system, self.window, self.onEnd) = (store, system, window, onEnd)
+        (self.store, self.system, self.window, self.replacesEdit, self.onEnd) = (store, system, window, replacesEdit, onEnd)
         hosted = ExtensionViewWidget(name: name, presentation: .fullScreen)
         coverPage = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [cover])
         gtk_widget_set_vexpand(cover, 1)
@@ -147,11 +151,11 @@ final class PhotoEditor {
         (edit, request, problem) = (nil, nil, nil)
         gtk_widget_set_visible(coverPage, 1)
         let (renderer, environment) = (GTKViewRenderer(hosted), hosted.content.environment)
-        beginning = Task { [weak self, path, identifier, store, system] in
+        beginning = Task { [weak self, path, identifier, store, system, replacesEdit] in
             do {
                 let opened = try await store.run { $0 }
                 let edit = try await PhotoEdit.begin(
-                    path, with: identifier, in: opened, system: system, renderer: renderer, environment: environment
+                    path, with: identifier, in: opened, system: system, renderer: renderer, environment: environment, replacesEdit: replacesEdit
                 ) { [weak self] request, placeholder in
                     await self?.started(request, placeholder)
                 }
@@ -202,7 +206,11 @@ final class PhotoEditor {
         if case .host = problem { return take(.problem) }
         // Without a view there is nothing to stay for.
         guard flow.take(.closed) != nil else { return }
-        if case .store(.changed(let conflict)) = problem { end(.conflict(conflict)) } else { end(.problem(problem)) }
+        switch problem {
+        case .store(.changed(let conflict)): end(.conflict(conflict))
+        case .wouldReplaceEdit(_, let record): end(.wouldReplaceEdit(record))
+        default: end(.problem(problem))
+        }
     }
 
     func end(_ outcome: Outcome) {

@@ -12,7 +12,8 @@ final class PhotoThumbnails {
     }
 
     enum Thumbnail {
-        case picture(PictureTexture)
+        /// - Parameter duration: of a film, in seconds, if it is known.
+        case picture(PictureTexture, duration: Double?)
         /// The file is no picture that can be shown.
         case none
     }
@@ -34,7 +35,7 @@ final class PhotoThumbnails {
         if let found = known[key] { return found }
         let thumbnail: Thumbnail
         switch await maker.make(key.path, key.stamp, key.size) {
-        case .thumbnail(let pixels): thumbnail = PictureTexture(pixels).map { .picture($0) } ?? .none
+        case .thumbnail(let pixels, let duration): thumbnail = PictureTexture(pixels).map { .picture($0, duration: duration) } ?? .none
         case .unreadable: thumbnail = .none
         case .later: return nil
         }

@@ -4,7 +4,7 @@ import GTKViews
 import HostPhotos
 import InterfaceText
 
-/// One picture or folder in the grid. GTK shows others in the same tile when the person scrolls.
+/// One picture, film or folder in the grid. GTK shows others in the same tile when the person scrolls.
 @MainActor
 final class PhotoTile {
     /// Of the picture, in points.
@@ -15,8 +15,10 @@ final class PhotoTile {
     private let picture: Widget = appex_node_new(GTK_ACCESSIBLE_ROLE_PRESENTATION)
     private let icon = Make.icon("image-x-generic", size: iconSize)
     private let badge = Make.icon("document-edit-symbolic", size: 16)
+    private let film = FilmMark()
     private let name = Make.label("", classes: ["caption"])
     private(set) var item: PhotoItem?
+    private var isEdited = false
     private var key: PhotoThumbnails.Key?
     private var loading: Task<Void, Never>?
 
@@ -30,6 +32,9 @@ final class PhotoTile {
         gtk_widget_set_halign(badge, GTK_ALIGN_END)
         gtk_widget_set_valign(badge, GTK_ALIGN_END)
         gtk_overlay_add_overlay(overlay.object, Make.margins(badge, 4))
+        gtk_widget_set_halign(film.widget, GTK_ALIGN_START)
+        gtk_widget_set_valign(film.widget, GTK_ALIGN_END)
+        gtk_overlay_add_overlay(overlay.object, Make.margins(film.widget, 4))
         gtk_label_set_xalign(name.object, 0.5)
         gtk_label_set_ellipsize(name.object, PANGO_ELLIPSIZE_MIDDLE)
         gtk_label_set_max_width_chars(name.object, 1)
@@ -43,16 +48,27 @@ final class PhotoTile {
         gtk_label_set_text(name.object, item.shownName.forC)
         gtk_widget_set_tooltip_text(widget, item.shownName.forC)
         showPicture(nil)
-        gtk_image_set_from_icon_name(icon.object, item.isFolder ? "folder" : "image-x-generic")
+        film.show(nil)
+        gtk_widget_set_visible(film.widget, item.isFilm ? 1 : 0)
+        gtk_image_set_from_icon_name(icon.object, item.isFolder ? "folder" : item.isFilm ? "video-x-generic" : "image-x-generic")
         mark(isEdited: isEdited)
     }
 
     func mark(isEdited: Bool) {
+        self.isEdited = isEdited
         gtk_widget_set_visible(badge, isEdited ? 1 : 0)
         guard let item, let cell = gtk_widget_get_parent(widget) else { return }
         // The cell around it is what a screen reader reads.
         Make.name(cell, item.shownName)
-        Make.describe(cell, item.isFolder ? localized("Folder") : isEdited ? localized("Edited") : "")
+        Make.describe(cell, Self.description(item, film.duration, isEdited: isEdited))
+    }
+
+    private static func description(_ item: PhotoItem, _ duration: Double?, isEdited: Bool) -> String {
+        if item.isFolder { return localized("Folder") }
+        guard item.isFilm else { return isEdited ? localized("Edited") : "" }
+        guard let duration else { return isEdited ? localized("Film, edited") : localized("Film") }
+        let values: KeyValuePairs = ["duration": FilmDuration.words(duration)]
+        return isEdited ? localized("Film, {duration}, edited", values) : localized("Film, {duration}", values)
     }
 
     // MARK: - The thumbnail
@@ -84,7 +100,11 @@ final class PhotoTile {
 
     private func show(_ thumbnail: PhotoThumbnails.Thumbnail) {
         switch thumbnail {
-        case .picture(let texture): showPicture(texture)
+        case .picture(let texture, let duration):
+            showPicture(texture)
+            guard item?.isFilm == true else { return }
+            film.show(duration)
+            mark(isEdited: isEdited)
         case .none: gtk_image_set_from_icon_name(icon.object, "image-missing")
         }
     }

@@ -7,7 +7,8 @@ import InterfaceText
 import PhotoStore
 import SystemCalls
 
-/// The page with one picture. It is decoded in a sandbox, first as large as a window and, when the person looks closer, larger.
+/// The page with one picture, or one frame of a film. It is decoded in a sandbox, first as large as a window and, when the person looks closer,
+/// larger. Films are played by the program that the person has for them.
 @MainActor
 final class PhotoViewer {
     /// A picture, and how it looked in its folder's listing.
@@ -25,6 +26,7 @@ final class PhotoViewer {
     private let overlay: Widget = gtk_overlay_new()
     private lazy var previous = sideButton("go-previous-symbolic", localized("Previous Picture"), GTK_ALIGN_START) { [weak self] in self?.onStep(-1) }
     private lazy var next = sideButton("go-next-symbolic", localized("Next Picture"), GTK_ALIGN_END) { [weak self] in self?.onStep(1) }
+    private let film = FilmBar()
     private(set) var subject: Subject?
     /// What its file says; nil until it is read, and when it cannot be.
     private(set) var facts: PictureFacts?
@@ -41,6 +43,8 @@ final class PhotoViewer {
     var onStep: (Int) -> Void = { _ in }
     /// The picture has been read, or cannot be.
     var onRead: Action = {}
+    /// The person wants to see the film.
+    var onOpen: Action = {}
 
     init(_ system: ExtensionSystem, _ store: PersonalPhotoStore) {
         (self.system, self.store) = (system, store)
@@ -49,7 +53,8 @@ final class PhotoViewer {
         gtk_overlay_set_child(overlay.object, stack)
         gtk_widget_set_vexpand(overlay, 1)
         widget = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [overlay, bar.widget])
-        for button in [previous, next] { gtk_overlay_add_overlay(overlay.object, button) }
+        for button in [previous, next, film.widget] { gtk_overlay_add_overlay(overlay.object, button) }
+        film.onOpen = { [weak self] in self?.onOpen() }
         picture.onZoom = { [weak self] in self?.sharpen() }
         bar.onCompare = { [weak self] in self?.showOriginal($0) }
         bindKeys()
@@ -96,6 +101,7 @@ final class PhotoViewer {
         if isOther {
             (facts, current) = (nil, preview)
             bar.show(nil)
+            film.show(nil)
             showPage(preview == nil ? "waiting" : "picture")
             if let preview { picture.show(preview, of: Self.size(of: preview), isOther: true) }
         }
@@ -132,9 +138,8 @@ final class PhotoViewer {
         let isFirst = loadedSide == 0
         (current, self.facts, loadedSide) = (texture, facts, side)
         if !showsOriginal { picture.show(texture, of: Self.size(of: facts), isOther: isOther && isFirst) }
-        Make.describe(
-            picture.node,
-            localized("{width} by {height} pixels", ["width": String(facts.uprightWidth), "height": String(facts.uprightHeight)]))
+        film.show(facts.film)
+        Make.describe(picture.node, Self.description(of: facts))
         showPage("picture")
         if isFirst { onRead() }
     }
@@ -145,6 +150,7 @@ final class PhotoViewer {
         problemPage = page
         appex_stack_add(stack, page, "problem")
         (facts, current) = (nil, nil)
+        film.show(nil)
         showPage("problem")
         widget.announce(sentence)
         onRead()
@@ -203,6 +209,15 @@ final class PhotoViewer {
             picture.show(current, of: Self.size(of: facts), isOther: false)
         }
         widget.announce(isShown ? localized("Original") : localized("Edited"))
+    }
+
+    private static func description(of facts: PictureFacts) -> String {
+        let (width, height) = (String(facts.uprightWidth), String(facts.uprightHeight))
+        guard let duration = facts.film?.duration else {
+            return localized("{width} by {height} pixels", ["width": width, "height": height])
+        }
+        return localized(
+            "{width} by {height} pixels, {duration}", ["width": width, "height": height, "duration": FilmDuration.words(duration)])
     }
 
     private static func size(of facts: PictureFacts) -> PictureZoom.Size {

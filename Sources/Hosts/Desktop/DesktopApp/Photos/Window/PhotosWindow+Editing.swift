@@ -12,10 +12,12 @@ extension PhotosWindow {
     func findEditors() async throws -> EditorsMenu.Content {
         guard let subject = viewer.subject else { return .editors([]) }
         guard let facts = viewer.facts else { return .obstacle(localized("This picture cannot be shown.")) }
+        let isFilm = facts.film != nil
         switch try await store.run({ PhotoEditCheck(subject.path, facts, in: $0) }) {
         case .obstacle(let problem): return .obstacle(PhotoWords.sentence(of: problem))
         case .conflict(let conflict): return .obstacle(PhotoWords.sentence(of: PhotoStoreProblem.changed(conflict)))
-        case .editable(let type): return .editors(try await PhotoEditors.find(for: subject.path, type: type, in: system))
+        case .editable(let type):
+            return .editors(try await PhotoEditors.find(for: subject.path, type: type, in: system), isFilm: isFilm)
         }
     }
 
@@ -27,9 +29,11 @@ extension PhotosWindow {
         beginEdit(of: subject.path, with: identifier, called: name)
     }
 
-    func beginEdit(of path: PhotoPath, with identifier: String, called name: String) {
+    /// - Parameter replacesEdit: whether the person has agreed that the edit of another app is replaced.
+    func beginEdit(of path: PhotoPath, with identifier: String, called name: String, replacesEdit: Bool = false) {
         let editor = PhotoEditor(
-            path, with: identifier, called: name, placeholder: viewer.texture, in: store, system: system, over: window.widget
+            path, with: identifier, called: name, placeholder: viewer.texture, replacesEdit: replacesEdit, in: store, system: system,
+            over: window.widget
         ) { [weak self] outcome in
             // What has ended it may still be using it.
             soon { self?.ended(outcome) }
@@ -61,6 +65,7 @@ extension PhotosWindow {
         case .cancelled: break
         case .problem(let problem): PhotoWords.show(localized("The Picture Cannot Be Edited"), problem, over: window.widget)
         case .conflict(let conflict): choose(conflict)
+        case .wouldReplaceEdit(let record): askToReplace(record, editor)
         }
         refresh()
         if isClosing {
@@ -86,7 +91,23 @@ extension PhotosWindow {
                 gtk_stack_remove(stack.object, editor.widget)
                 resolve(conflict, choice) { [weak self] in self?.beginEdit(of: editor.path, with: editor.identifier, called: editor.name) }
             }
+        case .wouldReplaceEdit(let record):
+            askToReplace(record, editor, otherwise: close) { [weak self] in
+                guard let self else { return }
+                gtk_stack_remove(stack.object, editor.widget)
+            }
         case .saved, .unchanged, .cancelled: close()
+        }
+    }
+
+    /// Of a film each app edits the original, so only one edit remains.
+    private func askToReplace(
+        _ record: PhotoRecord, _ editor: PhotoEditor, otherwise: @escaping Action = {}, before: @escaping Action = {}
+    ) {
+        PhotoWords.askToReplace(record, editor.path, with: editor.name, over: window.widget) { [weak self] isAgreed in
+            guard isAgreed, let self, self.editor == nil else { return otherwise() }
+            before()
+            beginEdit(of: editor.path, with: editor.identifier, called: editor.name, replacesEdit: true)
         }
     }
 }

@@ -5,8 +5,9 @@ import GTKViews
 import HostErrors
 import HostItems
 import InterfaceText
+import UniformTypeIdentifiers
 
-/// Share and actions, for the picture that is shown.
+/// Share, actions and other programs, for the picture or film that is shown.
 extension PhotosWindow {
     /// The picture as a file; nil, after a sentence that says why, when it cannot be given to other programs.
     private func item() -> (url: URL, items: HandedItems)? {
@@ -36,6 +37,17 @@ extension PhotosWindow {
         }
         sheet = shown
         shown.show(over: window.widget)
+    }
+
+    /// The person's program for films plays it: this one decodes nothing.
+    func openFilm() {
+        guard page == .viewer, let type = viewer.facts?.typeIdentifier, let (url, _) = item() else { return }
+        let mime = UTType(type)?.preferredMIMEType ?? "video/mp4"
+        guard let program = g_app_info_get_default_for_type(mime, 1) ?? g_app_info_get_default_for_type(mime, 0) else {
+            return say(localized("There is no program that plays this film. Install one, such as Videos."))
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(program)) }
+        do { try DesktopPrograms.launch(program, with: [url.absoluteString], from: window.widget) } catch { say("\(error)") }
     }
 
     func findActions() async throws -> [InstalledExtension] {

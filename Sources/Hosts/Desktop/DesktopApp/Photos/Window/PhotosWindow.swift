@@ -99,6 +99,7 @@ final class PhotosWindow {
         grid.onActivate = { [weak self] in self?.activate($0) }
         viewer.onStep = { [weak self] in self?.step(by: $0) }
         viewer.onRead = { [weak self] in self?.showState() }
+        viewer.onOpen = { [weak self] in self?.openFilm() }
         viewer.bar.onRevert = { [weak self] in self?.revert() }
         viewer.bar.onRedo = { [weak self] in self?.redo() }
         viewer.bar.onChoose = { [weak self] in self?.choose() }

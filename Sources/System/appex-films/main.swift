@@ -1,0 +1,3 @@
+import FilmDecoding
+
+FilmProgram.main()
