@@ -139,8 +139,13 @@ extension DesktopTests {
                     try person.see("The extension’s script for web pages has an error.", .label)
                     try desktop.photograph("browser-script-error")
                     try person.keys("Escape")
-                    // The next request of the tab is taken.
-                    try browser.pressButton()
+                    try person.miss("The extension’s script for web pages has an error.", .label)
+                    // The next request of the tab is taken, when the browser has heard that this one is over.
+                    let end = ContinuousClock.now + .seconds(30)
+                    repeat {
+                        try browser.pressButton()
+                        poll(nil, 0, 300)
+                    } while try !person.sees("Page Action", .row) && ContinuousClock.now < end
                     try person.see("Page Action", .row)
                 }
             }

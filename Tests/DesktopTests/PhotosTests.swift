@@ -250,7 +250,7 @@ extension DesktopTests {
                 try person.keys("Escape")
                 try person.miss("Post", .row)
                 try person.press("Menu", .button)
-                try person.press("Stored Originals", .menuItem)
+                try person.activate("Stored Originals", .menuItem)
                 try person.see("1 original", .label)
                 try desktop.photograph("photos-space")
                 try person.keys("Escape")

@@ -142,12 +142,12 @@ extension DesktopTests {
         private func widen() throws { try person.resize(words("Extensions"), width: 800, height: 620) }
 
         func photos() throws {
-            let folder = desktop.home + "/Pictures"
+            let folder = desktop.home + "/Fotos"
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
             try FileManager.default.copyItem(atPath: Place.photo, toPath: folder + "/LadyBird.jpg")
             try person.start("photos", [Place.program("appex"), "photos", folder])
             try person.see("LadyBird.jpg", .cell)
-            try see("Pictures", as: "photos-grid")
+            try see("Fotos", as: "photos-grid")
             try person.press("LadyBird.jpg", .cell)
             try person.see("LadyBird.jpg", .image)
             try see("LadyBird.jpg", as: "photos-viewer")
@@ -188,7 +188,7 @@ extension DesktopTests {
             try see(words("Install App"), as: "install")
             try person.press(words("Cancel"), .button)
             #expect(try person.end(of: "install") == 1)
-            try FileManager.default.createDirectory(atPath: desktop.home + "/Pictures", withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(atPath: desktop.home + "/Pictures", withIntermediateDirectories: false)
             try desktop.share("--text", "folder pictures")
             try person.press("Notepad", .row)
             try person.see(words("Allow “{name}” to see your pictures?", name: "Notepad"), .label)

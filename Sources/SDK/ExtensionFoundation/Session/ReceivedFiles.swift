@@ -67,8 +67,8 @@ package final class ReceivedFiles: Sendable {
         return folder
     }
 
-    private static func write(to url: URL, _ body: (Int32) throws -> Void) throws {
-        let number = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    private static func write(to url: URL, mode: mode_t = 0o600, _ body: (Int32) throws -> Void) throws {
+        let number = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard number >= 0 else { throw SystemError(errno, "copy a received file to \(url.path)") }
         let output = OwnedDescriptor(number)
         try withExtendedLifetime(output) { try body(number) }
@@ -89,7 +89,8 @@ package final class ReceivedFiles: Sendable {
         if opened >= 0 { close(opened) }
         guard opened < 0, errno == EACCES else { return (url, false) }
         unlink(url.path)
-        try Self.write(to: url) { output in
+        // As the host's own file, it cannot be written to.
+        try Self.write(to: url, mode: 0o400) { output in
             _ = try FileCopy.copy(descriptor.rawValue, size: size, to: output, name: url.lastPathComponent, isShared: true)
         }
         return (url, true)

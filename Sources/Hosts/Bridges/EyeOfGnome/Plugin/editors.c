@@ -1,8 +1,7 @@
 #include "editors.h"
-#include "json.h"
 
+#include <json-glib/json-glib.h>
 #include <string.h>
-
 
 enum { LONGEST_TITLE = 100, MOST_EDITORS = 64 };
 
@@ -60,7 +59,7 @@ editors_of (GVariant *list)
 AppexAnswer *
 appex_answer_new (const char *bytes, gsize count)
 {
-  g_autoptr (GVariant) said = appex_json_parse (bytes, count);
+  g_autoptr (GVariant) said = json_gvariant_deserialize_data (bytes, count, NULL, NULL);
   if (!said || !g_variant_is_of_type (said, G_VARIANT_TYPE_VARDICT))
     return NULL;
   g_autoptr (GVariant) list = g_variant_lookup_value (said, "editors", G_VARIANT_TYPE ("av"));
