@@ -5,11 +5,7 @@ package import Wire
 
 /// Reads an untrusted photograph in a separate process that can do nothing else.
 package struct PictureReader: Sendable {
-    /// Why there is no picture, as a sentence.
-    package struct Problem: Error, CustomStringConvertible {
-        package let description: String
-        package init(_ sentence: String) { description = sentence }
-    }
+    package typealias Problem = SandboxedProgramProblem
 
     package struct Reading: Sendable {
         package let result: WireReadPictureResult

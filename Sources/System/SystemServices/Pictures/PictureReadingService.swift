@@ -19,9 +19,10 @@ final class PictureReadingService: Sendable {
         guard request.longestSide == 0 || sides.contains(request.longestSide) else {
             throw SystemFailure(.malformed, "The longest side of a picture has \(sides.lowerBound) to \(sides.upperBound) pixels.")
         }
-        let file = try Self.checked(file)
+        guard let file else { throw SystemFailure(.malformed, "The request to read a picture has no file with it.") }
+        let received = try ReceivedFile.forProgram(file, name: "The file", atMost: Self.mostBytes)
         do {
-            let reading = try await turns.run { try await reader.read(file, longestSide: request.longestSide) }
+            let reading = try await turns.run { try await reader.read(received, longestSide: request.longestSide) }
             return (reading.result, reading.pixels.map { [$0] } ?? [])
         } catch let problem as PictureReader.Problem {
             throw SystemFailure(.unavailable, "The picture cannot be read. \(problem)")
@@ -29,17 +30,6 @@ final class PictureReadingService: Sendable {
             throw SystemFailure(.limit, "Too many pictures are being read.", remedy: "Wait for a moment.")
         } catch LatestFirst.Refusal.cancelled {
             throw CancellationError()
-        }
-    }
-
-    private static func checked(_ file: OwnedDescriptor?) throws(SystemFailure) -> OwnedDescriptor {
-        guard let file else { throw SystemFailure(.malformed, "The request to read a picture has no file with it.") }
-        do throws(ReceivedFileProblem) {
-            let received = try ReceivedFile(file, name: "The file")
-            guard received.size <= mostBytes else { throw ReceivedFileProblem.tooLong("The file", size: received.size, limit: mostBytes) }
-            return received.forOtherProcess
-        } catch {
-            throw SystemFailure(.refused, error.description)
         }
     }
 }
