@@ -112,7 +112,7 @@ let package = Package(
                 "Files/ByteRange.swift", "Files/OpenFolder.swift", "Files/PictureFile.swift", "Files/StagedFile.swift", "Files/WriterCheck.swift",
             ]),
         // Of what shows pictures, what reads thumbnails that other programs have written.
-        product("Hosts/HostPhotos", sources: ["Thumbnails/PNGTexts.swift"]),
+        product("Hosts/HostPhotos", ["SystemCalls"], sources: ["Thumbnails/PNGTexts.swift"]),
         .systemLibrary(name: "CSodium", path: "Product/System/CSodium", pkgConfig: "libsodium"),
         product("System/TransferEngine", ["CCurl"], sources: ["Hop.swift", "Origin.swift", "ResponseHead.swift"]),
         .systemLibrary(name: "CZlib", path: "Product/System/CZlib", pkgConfig: "zlib"),

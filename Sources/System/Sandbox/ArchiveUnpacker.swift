@@ -3,11 +3,7 @@ package import SystemCalls
 
 /// Unpacks the untrusted archive of an app, in a separate process that can write into one folder and nothing else.
 package struct ArchiveUnpacker: Sendable {
-    /// Why the archive was not unpacked, as a sentence with a remedy.
-    package struct Problem: Error, CustomStringConvertible {
-        package let description: String
-        package init(_ sentence: String) { description = sentence }
-    }
+    package typealias Problem = SandboxedProgramProblem
 
     /// The program limits its own processor time; after this time it is killed in any case.
     private static let deadline = Duration.seconds(600)

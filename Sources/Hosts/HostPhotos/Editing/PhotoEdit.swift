@@ -51,7 +51,7 @@ package final class PhotoEdit: Sendable {
             guard let placeholder = reading.pixels else { throw PhotoEditProblem.unreadable(path) }
             let type = try PhotoEditability.renderedType(of: reading.facts, path.shownName)
             let request = try await system.beginPhotoEditing(
-                identifier, item: item(path, type), renderer: renderer, environment: environment, options: options)
+                identifier, item: .picture(path, type: type), renderer: renderer, environment: environment, options: options)
             do {
                 await started(request, placeholder)
                 let session = try await beginSession(path, reading.facts.film == nil ? .picture : .film, request, store)
@@ -70,20 +70,6 @@ package final class PhotoEdit: Sendable {
         } catch {
             throw PhotoEditProblem(error)
         }
-    }
-
-    /// What the system sees of the picture: its type, by which it refuses an extension that does not edit it.
-    private static func item(_ path: PhotoPath, _ type: String) -> NSExtensionItem {
-        let provider = NSItemProvider()
-        // The file itself comes when the editing starts.
-        provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
-            completion(nil, CocoaError(.featureUnsupported))
-            return nil
-        }
-        provider.suggestedName = path.shownName
-        let item = NSExtensionItem()
-        item.attachments = [provider]
-        return item
     }
 
     /// Asks the extension whether it can change the last edit, and opens the picture accordingly.

@@ -16,9 +16,7 @@ package enum PhotoFiles {
 
     /// A picture or a film, open for reading only. A pipe is opened, too, and refused later by who reads it.
     package static func open(_ path: PhotoPath) throws -> OwnedDescriptor {
-        let number = Array(path.bytes + [0]).withUnsafeBufferPointer { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { Glibc.open($0.baseAddress!, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
-        }
+        let number = path.withCString { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
         guard number >= 0 else {
             throw errno == ENOENT ? PhotoStoreProblem.notFound(path) : PhotoStoreProblem.system(SystemError(errno, "open \(path)"))
         }

@@ -1,15 +1,11 @@
 package import ExtensionHost
-import InterfaceText
 package import PhotoStore
 
 /// What can be done with a picture, for a menu in a program that decodes and runs nothing of it.
 package struct PictureEditors: Sendable {
-    /// In the person's order.
-    package let editors: [InstalledExtension]
     /// What the store knows of the picture.
     package let asset: PhotoAsset
-    /// Why there is no editor.
-    package let reason: PhotoEditProblemText?
+    package let offer: PhotoEditors.Offer
 
     /// Whether `appex photos revert` would restore its original.
     package var isEdited: Bool { if case .edited = asset.state { true } else { false } }
@@ -22,20 +18,8 @@ package struct PictureEditors: Sendable {
         do {
             facts = try await system.readPicture(file, longestSide: 0).facts
         } catch let error as ExtensionHostError where error.code != .systemUnavailable {
-            return .init(asset, PhotoEditProblemText(sentence: localized("This picture cannot be shown.")))
+            return PictureEditors(asset: asset, offer: .unreadable)
         }
-        switch try await store.run({ PhotoEditCheck(path, facts, in: $0) }) {
-        case .obstacle(let problem): return .init(asset, PhotoEditProblemText(problem))
-        case .conflict(let conflict): return .init(asset, PhotoEditProblemText(of: PhotoStoreProblem.changed(conflict)))
-        case .editable(let type):
-            let editors = try await PhotoEditors.find(for: path, type: type, in: system)
-            guard editors.isEmpty else { return .init(asset, nil, editors) }
-            let nobody = localized("No installed app edits this picture. Install one, or switch one on in Extensions.")
-            return .init(asset, PhotoEditProblemText(sentence: nobody))
-        }
-    }
-
-    private init(_ asset: PhotoAsset, _ reason: PhotoEditProblemText?, _ editors: [InstalledExtension] = []) {
-        (self.asset, self.reason, self.editors) = (asset, reason, editors)
+        return PictureEditors(asset: asset, offer: try await PhotoEditors.offer(for: path, facts, in: store, of: system))
     }
 }

@@ -16,7 +16,7 @@ package struct PhotoFolder: Sendable {
 
     package init(reading path: PhotoPath, in order: PhotoOrder, atMost most: Int = most) throws(SystemError) {
         self.init(path)
-        let number = Self.withPath(path) { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        let number = path.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard number >= 0 else { throw SystemError(errno, "open \(path)") }
         guard let stream = fdopendir(number) else {
             let code = errno
@@ -43,7 +43,7 @@ package struct PhotoFolder: Sendable {
 
     /// Without symbolic links on the way, as the store knows pictures; itself when there is no such folder.
     package static func real(_ path: PhotoPath) -> PhotoPath {
-        guard let found = withPath(path, { realpath($0, nil) }) else { return path }
+        guard let found = path.withCString({ realpath($0, nil) }) else { return path }
         defer { free(found) }
         return (try? PhotoPath(bytes: UnsafeRawBufferPointer(start: found, count: strlen(found)))) ?? path
     }
@@ -68,10 +68,6 @@ package struct PhotoFolder: Sendable {
     }
 
     private typealias Stamp = PhotoItem.Stamp
-
-    private static func withPath<Result>(_ path: PhotoPath, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-        (path.bytes.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { body($0.baseAddress!) }
-    }
 }
 
 extension PhotoItem.Stamp {

@@ -20,6 +20,9 @@ package struct PhotoPath: Hashable, Sendable, CustomStringConvertible {
     /// The last name; empty for `/`.
     package var name: [UInt8] { Array(bytes.suffix(while: { $0 != Self.slash })) }
 
+    /// As the kernel reads it.
+    package func withCString<Result>(_ body: (UnsafePointer<CChar>) throws -> Result) rethrows -> Result { try bytes.withCString(body) }
+
     /// The path without its last name.
     package var folder: PhotoPath {
         let rest = bytes.dropLast(name.count + 1)

@@ -3,11 +3,7 @@ package import SystemCalls
 
 /// Converts an untrusted picture into the pixels of an icon, in a separate process that can do nothing else.
 package struct IconConverter: Sendable {
-    /// Why there is no icon, as a sentence.
-    package struct Problem: Error, CustomStringConvertible {
-        package let description: String
-        package init(_ sentence: String) { description = sentence }
-    }
+    package typealias Problem = SandboxedProgramProblem
 
     /// The program limits its own processor time; after this time it is killed in any case.
     private static let deadline = Duration.seconds(10)

@@ -8,6 +8,7 @@ package enum FilmSignature {
     private static let oldAtoms = ["moov", "mdat", "wide", "free", "skip"]
 
     package static func isFilm(_ file: OwnedDescriptor) -> Bool {
+        guard file.regularFileSize != nil else { return false }
         var head = [UInt8](repeating: 0, count: 12)
         let count = head.withUnsafeMutableBytes { pread(file.rawValue, $0.baseAddress, $0.count, 0) }
         return count == head.count && isFilm(head)

@@ -3,11 +3,7 @@ package import SystemCalls
 
 /// Adds what an untrusted picture's file says about it to the file of its edited version, in a separate process that can do nothing else.
 package struct MetadataCarrier: Sendable {
-    /// Why it failed, as a sentence.
-    package struct Problem: Error, CustomStringConvertible {
-        package let description: String
-        package init(_ sentence: String) { description = sentence }
-    }
+    package typealias Problem = SandboxedProgramProblem
 
     package enum Outcome: Sendable {
         /// The edited version with what was added: sealed memory, open for reading only.

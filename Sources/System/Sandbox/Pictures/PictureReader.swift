@@ -12,11 +12,7 @@ package struct PictureReader: Sendable {
         case film
     }
 
-    /// Why there is no picture, as a sentence.
-    package struct Problem: Error, CustomStringConvertible {
-        package let description: String
-        package init(_ sentence: String) { description = sentence }
-    }
+    package typealias Problem = SandboxedProgramProblem
 
     package struct Reading: Sendable {
         package let result: WireReadPictureResult

@@ -42,14 +42,8 @@ final class ThumbnailService: Sendable {
     }
 
     private static func picture(_ request: WireMakeThumbnail, _ file: OwnedDescriptor?) throws -> OwnedDescriptor {
-        do {
-            guard let file else { return try SealedMemory.make(request.picture) }
-            let received = try ReceivedFile(file, name: "The file")
-            guard received.size <= mostBytes else { throw ReceivedFileProblem.tooLong("The file", size: received.size, limit: mostBytes) }
-            return received.forOtherProcess
-        } catch let problem as ReceivedFileProblem {
-            throw SystemFailure(.refused, problem.description)
-        }
+        guard let file else { return try SealedMemory.make(request.picture) }
+        return try ReceivedFile.forProgram(file, name: "The file", atMost: mostBytes)
     }
 
     // MARK: - Turns

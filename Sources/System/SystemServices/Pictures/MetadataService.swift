@@ -13,7 +13,9 @@ final class MetadataService: Sendable {
     /// - Returns: the answer and, if something was added, the memory with the file. A task that is cancelled ends the process.
     func carry(_ files: [OwnedDescriptor]) async throws -> (WireCarryMetadataResult, [OwnedDescriptor]) {
         guard files.count == 2 else { throw SystemFailure(.malformed, "The request to carry metadata over needs two files.") }
-        let (original, rendered) = (try Self.checked(files[0], "The original"), try Self.checked(files[1], "The picture"))
+        let most = MetadataCarrier.mostBytes
+        let original = try ReceivedFile.forProgram(files[0], name: "The original", atMost: most)
+        let rendered = try ReceivedFile.forProgram(files[1], name: "The picture", atMost: most)
         do {
             switch try await turns.run({ try await carrier.carry(from: original, to: rendered) }) {
             case .carried(let memory): return (.with { $0.outcome = .carried }, [memory])
@@ -26,18 +28,6 @@ final class MetadataService: Sendable {
             throw SystemFailure(.limit, "Too many pictures are being saved.", remedy: "Wait for a moment.")
         } catch LatestFirst.Refusal.cancelled {
             throw CancellationError()
-        }
-    }
-
-    private static func checked(_ file: OwnedDescriptor, _ name: String) throws(SystemFailure) -> OwnedDescriptor {
-        do throws(ReceivedFileProblem) {
-            let received = try ReceivedFile(file, name: name)
-            guard received.size <= MetadataCarrier.mostBytes else {
-                throw ReceivedFileProblem.tooLong(name, size: received.size, limit: MetadataCarrier.mostBytes)
-            }
-            return received.forOtherProcess
-        } catch {
-            throw SystemFailure(.refused, error.description)
         }
     }
 }

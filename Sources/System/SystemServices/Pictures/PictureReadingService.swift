@@ -40,14 +40,8 @@ final class PictureReadingService: Sendable {
 
     private static func checked(_ file: OwnedDescriptor?, isWhole: Bool) throws(SystemFailure) -> (OwnedDescriptor, PictureReader.Kind) {
         guard let file else { throw SystemFailure(.malformed, "The request to read a picture has no file with it.") }
-        do throws(ReceivedFileProblem) {
-            let received = try ReceivedFile(file, name: "The file")
-            let kind = FilmSignature.isFilm(file) ? PictureReader.Kind.film : .photograph
-            let most = kind == .photograph ? mostBytes : isWhole ? mostWholeBytes : mostFilmBytes
-            guard received.size <= most else { throw ReceivedFileProblem.tooLong("The file", size: received.size, limit: most) }
-            return (received.forOtherProcess, kind)
-        } catch {
-            throw SystemFailure(.refused, error.description)
-        }
+        let kind = FilmSignature.isFilm(file) ? PictureReader.Kind.film : .photograph
+        let most = kind == .photograph ? mostBytes : isWhole ? mostWholeBytes : mostFilmBytes
+        return (try ReceivedFile.forProgram(file, name: "The file", atMost: most), kind)
     }
 }

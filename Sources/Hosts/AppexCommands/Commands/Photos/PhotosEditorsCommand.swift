@@ -25,7 +25,10 @@ struct PhotosEditorsCommand: AsyncParsableCommand {
             throw ExtensionHostError(editing: error) ?? error
         }
         if outputOptions.json { return try Output.json(PictureEditorsReport(found)) }
-        if let reason = found.reason { print(reason.text) } else { try ExtensionTable.show(found.editors, json: false, whenEmpty: "") }
+        switch found.offer {
+        case .editors(let editors): try ExtensionTable.show(editors, json: false, whenEmpty: "")
+        case .none(let reason): print(reason.text)
+        }
         if found.isEdited { print("It is edited: `appex photos revert` brings the original back.") }
     }
 }
@@ -46,9 +49,12 @@ struct PictureEditorsReport: Codable, Sendable {
 
 extension PictureEditorsReport {
     init(_ found: PictureEditors) {
-        let remedy = found.reason?.remedy ?? ""
-        self.init(
-            path: found.asset.path.text, isEdited: found.isEdited, editors: found.editors, reason: found.reason?.sentence,
-            remedy: remedy.isEmpty ? nil : remedy)
+        let path = found.asset.path.text
+        switch found.offer {
+        case .editors(let editors): self.init(path: path, isEdited: found.isEdited, editors: editors, reason: nil, remedy: nil)
+        case .none(let reason):
+            let remedy = reason.remedy.isEmpty ? nil : reason.remedy
+            self.init(path: path, isEdited: found.isEdited, editors: [], reason: reason.sentence, remedy: remedy)
+        }
     }
 }

@@ -62,7 +62,8 @@ package struct EyeOfGnome: Sendable {
     package func connect() throws {
         guard isInstalled else { throw EyeOfGnomeProblem("Eye of GNOME is not installed.", "Install eog.") }
         guard let programs, let library else {
-            throw EyeOfGnomeProblem("This Appex was built without its plug-in for Eye of GNOME.", "Install eog-dev, and run `make build` again.")
+            throw EyeOfGnomeProblem(
+                "This Appex was built without its plug-in for Eye of GNOME.", "Install eog-dev and libjson-glib-dev, and run `make build` again.")
         }
         guard access(description, F_OK) != 0 || isOwn else {
             throw EyeOfGnomeProblem("\(description) was written by another program.", "Remove it, and try again.")

@@ -39,17 +39,7 @@ final class ActionsMenu {
             gtk_list_box_append(rows.object, Make.margins(Make.label(localized("No action accepts this"), classes: ["dim-label"]), 12))
         }
         for action in found {
-            let row = Make.row(action.displayName)
-            adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: action, size: 24))
-            gtk_list_box_row_set_activatable(row.cast(), 1)
-            gtk_widget_set_name(row, action.identifier)
-            onAttention(row) { [system] in system.prepare([action.identifier]) }
-            onSignal(row.raw, "activated") { [weak self] in
-                guard let self else { return }
-                gtk_popover_popdown(self.popover.cast())
-                self.onChoice(action)
-            }
-            gtk_list_box_append(rows.object, row)
+            gtk_list_box_append(rows.object, ExtensionMenuRow.make(action, in: popover, of: system) { [weak self] in self?.onChoice(action) })
         }
         if let first = rows.firstChild { gtk_widget_grab_focus(first) }
     }

@@ -1,20 +1,15 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import HostPhotos
 import InterfaceText
 
 /// *Edit With*: the extensions that edit the picture or film, or why nothing does. Guide: *Photo Editing*.
 @MainActor
 final class EditorsMenu {
-    enum Content {
-        case editors([InstalledExtension], isFilm: Bool = false)
-        /// Why the picture cannot be edited.
-        case obstacle(String)
-    }
-
     let widget: Widget = gtk_menu_button_new()
     /// Finds out what there is; asked each time that the menu opens.
-    var content: () async throws -> Content = { .editors([]) }
+    var offer: () async throws -> PhotoEditors.Offer = { .unreadable }
     var onChoice: (InstalledExtension) -> Void = { _ in }
     private let system: ExtensionSystem
     private let column = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0)
@@ -35,22 +30,18 @@ final class EditorsMenu {
 
     private func fill() {
         while let old = column.firstChild { gtk_box_remove(column.cast(), old) }
-        Task { [weak self, content = self.content] in
-            let found: Content
-            do { found = try await content() } catch { found = .obstacle(PhotoWords.sentence(of: error)) }
+        Task { [weak self, offer = self.offer] in
+            let found: PhotoEditors.Offer
+            do { found = try await offer() } catch { found = .none(PhotoEditProblemText(of: error)) }
             self?.show(found)
         }
     }
 
-    private func show(_ content: Content) {
+    private func show(_ offer: PhotoEditors.Offer) {
         while let old = column.firstChild { gtk_box_remove(column.cast(), old) }
-        switch content {
-        case .obstacle(let sentence): say(sentence)
-        case .editors([], isFilm: true):
-            say(localized("No installed app edits films. Install one, or switch one on in Extensions."))
-        case .editors([], isFilm: false):
-            say(localized("No installed app edits this picture. Install one, or switch one on in Extensions."))
-        case .editors(let editors, _): list(editors)
+        switch offer {
+        case .none(let reason): say(reason.text)
+        case .editors(let editors): list(editors)
         }
     }
 
@@ -67,16 +58,8 @@ final class EditorsMenu {
         Make.name(rows, localized("Edit With"))
         rows.setClass("boxed-list")
         for editor in editors {
-            let row = Make.row(editor.displayName, subtitle: editor.appName == editor.displayName ? "" : editor.appName)
-            adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: editor, size: 24))
-            gtk_list_box_row_set_activatable(row.cast(), 1)
-            gtk_widget_set_name(row, editor.identifier)
-            onAttention(row) { [system] in system.prepare([editor.identifier]) }
-            onSignal(row.raw, "activated") { [weak self] in
-                guard let self else { return }
-                gtk_popover_popdown(popover.cast())
-                onChoice(editor)
-            }
+            let subtitle = editor.appName == editor.displayName ? "" : editor.appName
+            let row = ExtensionMenuRow.make(editor, subtitle: subtitle, in: popover, of: system) { [weak self] in self?.onChoice(editor) }
             gtk_list_box_append(rows.object, row)
         }
         gtk_box_append(column.cast(), rows)

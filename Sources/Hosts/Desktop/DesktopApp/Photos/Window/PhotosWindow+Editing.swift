@@ -9,16 +9,9 @@ import PhotoStore
 /// An edit in the window.
 extension PhotosWindow {
     /// What *Edit With* offers. What cannot be edited says so here, before an editor opens.
-    func findEditors() async throws -> EditorsMenu.Content {
-        guard let subject = viewer.subject else { return .editors([]) }
-        guard let facts = viewer.facts else { return .obstacle(localized("This picture cannot be shown.")) }
-        let isFilm = facts.film != nil
-        switch try await store.run({ PhotoEditCheck(subject.path, facts, in: $0) }) {
-        case .obstacle(let problem): return .obstacle(PhotoWords.sentence(of: problem))
-        case .conflict(let conflict): return .obstacle(PhotoWords.sentence(of: PhotoStoreProblem.changed(conflict)))
-        case .editable(let type):
-            return .editors(try await PhotoEditors.find(for: subject.path, type: type, in: system), isFilm: isFilm)
-        }
+    func findEditors() async throws -> PhotoEditors.Offer {
+        guard let subject = viewer.subject, let facts = viewer.facts else { return .unreadable }
+        return try await PhotoEditors.offer(for: subject.path, facts, in: store, of: system)
     }
 
     /// Opens the picture that is shown in an editor.

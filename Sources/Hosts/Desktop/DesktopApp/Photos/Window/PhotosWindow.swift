@@ -103,7 +103,7 @@ final class PhotosWindow {
         viewer.bar.onRevert = { [weak self] in self?.revert() }
         viewer.bar.onRedo = { [weak self] in self?.redo() }
         viewer.bar.onChoose = { [weak self] in self?.choose() }
-        editors.content = { [weak self] in try await self?.findEditors() ?? .editors([]) }
+        editors.offer = { [weak self] in try await self?.findEditors() ?? .unreadable }
         editors.onChoice = { [weak self] in self?.edit(with: $0.identifier, called: $0.displayName) }
         actions.list = { [weak self] in try await self?.findActions() ?? [] }
         actions.onChoice = { [weak self] in self?.perform($0) }
