@@ -16,17 +16,19 @@ struct Photographs {
         folder = scratch + "/Photographs"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         func file(_ name: String) -> String { "\(folder)/\(name)" }
-        let (width, height) = ("2166", "1444")
-        for (number, plane) in ["r.v", "g.v", "b.v"].enumerated() {
-            try Self.vips("perlin", file("shape.v"), width, height, "--cell-size", "200", "--seed", "\(number + 1)")
-            try Self.vips("gaussnoise", file("grain.v"), width, height, "--sigma", "0.06", "--seed", "\(number + 7)")
-            try Self.vips("add", file("shape.v"), file("grain.v"), file(plane))
+        let (width, height) = (2166, 1444)
+        try Self.vips("gaussnoise", file("grain.v"), "\(width * 4)", "\(height * 4)", "--sigma", "14", "--mean", "0", "--seed", "7")
+        let planes = ["r", "g", "b"]
+        for (number, plane) in planes.enumerated() {
+            try Self.vips("perlin", file("shape.v"), "\(width)", "\(height)", "--cell-size", "200", "--seed", "\(number + 1)")
+            try Self.vips("linear", file("shape.v"), file("values.v"), "100", "128")
+            try Self.vips("resize", file("values.v"), file("large.v"), "4")
+            try Self.vips("add", file("large.v"), file("grain.v"), file("grained.v"))
+            try Self.vips("cast", file("grained.v"), file("\(plane).v"), "uchar")
         }
-        try Self.vips("bandjoin", ["r.v", "g.v", "b.v"].map { file($0) }.joined(separator: " "), file("planes.v"))
-        try Self.vips("linear", file("planes.v"), file("bytes.v"), "100", "128", "--uchar")
-        try Self.vips("copy", file("bytes.v"), file("small.v"), "--interpretation", "srgb")
-        try Self.vips("resize", file("small.v"), large + Self.jpeg, "4")
-        try Self.vips("resize", file("small.v"), usual + Self.jpeg, "1.96")
+        try Self.vips("bandjoin", planes.map { file("\($0).v") }.joined(separator: " "), file("planes.v"))
+        try Self.vips("copy", file("planes.v"), large + Self.jpeg, "--interpretation", "srgb")
+        try Self.vips("resize", large, usual + Self.jpeg, "0.49")
         for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name.hasSuffix(".v") {
             try FileManager.default.removeItem(atPath: file(name))
         }

@@ -1,18 +1,18 @@
 import CGtk
 import FileManagers
-import GTKViews
+package import GTKViews
 import SafeText
 
 /// A menu of the file dialog: its own items, and those of extensions below them.
 @MainActor
-struct FileMenu {
+package struct FileMenu {
     private static let group = "appex-files"
     private let actions: UnsafeMutablePointer<GSimpleActionGroup> = g_simple_action_group_new()
     private let menu: OpaquePointer = g_menu_new()
     private var count = 0
 
     /// What the dialog itself offers.
-    mutating func add(_ items: [(title: String, action: Action)]) {
+    package mutating func add(_ items: [(title: String, action: Action)]) {
         let section: OpaquePointer = g_menu_new()
         for (title, action) in items { append(title, to: section, isEnabled: true, action) }
         close(section, into: menu)
