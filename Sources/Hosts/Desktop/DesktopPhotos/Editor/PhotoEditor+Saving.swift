@@ -24,6 +24,8 @@ extension PhotoEditor {
             self.conflict = conflict
             return take(.conflict)
         }
+        // A page in place of the view says so, and no question over it.
+        if let request, let failure = request.failure { return ended(request, failure) }
         self.problem = problem
         take(.problem)
     }
