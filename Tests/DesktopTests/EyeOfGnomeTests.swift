@@ -106,13 +106,13 @@ extension DesktopTests {
                     try wait(desktop, person) { FileManager.default.fileExists(atPath: description) == isThere }
                 }
                 try person.start("settings", [Place.program("appex"), "settings"])
-                try person.press("Extensions", .segment)
+                try person.press("Extensions", .tab)
                 try person.see("In Programs for Pictures", .label)
                 try wait(desktop, person) { try person.isChecked("Show in Eye of GNOME", .checkBox) }
                 try desktop.photograph("settings-eog")
-                try person.press("Show in Eye of GNOME", .checkBox)
+                try person.activate("Show in Eye of GNOME", .checkBox)
                 try waitForFile(false)
-                try person.press("Show in Eye of GNOME", .checkBox)
+                try person.activate("Show in Eye of GNOME", .checkBox)
                 try waitForFile(true)
                 try person.keys("Escape")
                 try #expect(person.end(of: "settings") == 0)

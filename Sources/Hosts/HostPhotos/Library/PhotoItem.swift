@@ -21,7 +21,7 @@ package struct PhotoItem: Sendable, Equatable {
     package let isFolder: Bool
     package let stamp: Stamp
     /// When it was taken, in seconds since 1970, if that is known: see ``TakenTimes``. No part of what an item is.
-    package var taken: Int?
+    package internal(set) var taken: Int?
 
     package init(name: [UInt8], isFolder: Bool, stamp: Stamp, taken: Int? = nil) {
         (self.name, self.isFolder, self.stamp, self.taken) = (name, isFolder, stamp, taken)

@@ -1,6 +1,5 @@
 package import ExtensionHost
 import Foundation
-package import PhotoStore
 
 /// Finds out when pictures were taken. Each is read in a sandbox; no pixel is decoded.
 package enum TakenTimeFinder {

@@ -11,6 +11,8 @@ package struct FileMenu {
     private let menu: OpaquePointer = g_menu_new()
     private var count = 0
 
+    package init() {}
+
     /// What the dialog itself offers.
     package mutating func add(_ items: [(title: String, action: Action)]) {
         let section: OpaquePointer = g_menu_new()
@@ -60,9 +62,10 @@ package struct FileMenu {
     }
 
     /// Shows it over a widget, once.
-    ///
+    package func show(over widget: Widget) { show(over: widget, at: nil) }
+
     /// - Parameter place: where it points to in the widget; nil: to the widget.
-    func show(over widget: Widget, at place: FileList.MenuPlace? = nil) {
+    func show(over widget: Widget, at place: FileList.MenuPlace?) {
         defer { for object in [UnsafeMutableRawPointer(actions), UnsafeMutableRawPointer(menu)] { g_object_unref(object) } }
         guard count > 0 else { return }
         gtk_widget_insert_action_group(widget, Self.group, OpaquePointer(actions))
