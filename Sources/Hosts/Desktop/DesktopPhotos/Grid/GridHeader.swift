@@ -44,10 +44,12 @@ final class GridHeader {
     private func openMenu() {
         var menu = FileMenu()
         for group in [[PhotoOrder.newest, .oldest], [.newestTaken, .oldestTaken], [.name]] {
-            menu.add(group.map { order in (Self.item(for: order), { [weak self] in self?.onOrder(order) }) })
+            menu.add(group.map(choice))
         }
         menu.show(over: button)
     }
+
+    private func choice(_ order: PhotoOrder) -> (title: String, action: Action) { (Self.item(for: order), { [weak self] in self?.onOrder(order) }) }
 
     /// With an underscore before the letter of the keyboard.
     private static func item(for order: PhotoOrder) -> String {
