@@ -128,6 +128,12 @@ let sdk: [Target] = [
     module("SDK", "ExtensionRunner", ["CBundleLanguages", "CConfinement", "CCrash", "ExtensionFoundation", "ExtensionModel", "SystemCalls", "Wire"]),
     // What only a containing app may use: a symbol of this module in an extension is an error of the build.
     module("SDK", "UIKitApplication", ["CConfinement", "ExtensionFoundation", "ExtensionRunner", "SystemCalls", "UIKit", "Wire"]),
+    // Nothing but which symbols the SDK's library has on its outside: an author may link swift-protobuf, too.
+    .target(
+        name: "CLibraryNames", path: "Sources/SDK/CLibraryNames", exclude: ["libAppex.map"],
+        linkerSettings: [
+            .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/SDK/CLibraryNames/libAppex.map"])
+        ]),
 ]
 
 let system: [Target] = [
@@ -442,7 +448,7 @@ let package = Package(
                 "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "NotificationCenter", "FinderSync",
                 "MobileCoreServices", "Security", "ImageIO", "CoreImage", "CoreLocation", "CoreMedia", "AVFoundation", "Photos",
                 "PhotosUI", "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost", "ExtensionRunner", "_Testing_UIKit", "_Testing_AppKit",
-                "_Testing_CoreImage",
+                "_Testing_CoreImage", "CLibraryNames",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.
         .library(name: "AppexImaging", type: .dynamic, targets: ["CImaging"]),
