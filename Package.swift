@@ -21,9 +21,9 @@ func module(
 }
 
 /// Tests are never optimized, also when they are built together with what is shipped: they run once.
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
+        name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, resources: resources,
         swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
@@ -334,15 +334,13 @@ let testTargets: [Target] = [
     // A host of the soak.
     .executableTarget(
         name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
-    .testTarget(
-        name: "SystemTests",
-        dependencies: [
+    tests(
+        "SystemTests",
+        [
             "CFilmMaker", "CSystemCalls", "CoordinationProbe", "PhotoStore", "PictureEngine", "PictureHost", "SoakHost", "SystemCalls",
             "TestSupport",
         ],
-        path: "Tests/SystemTests",
-        resources: ["collector", "hostile_host", "server", "sync_server", "terminal"].map { .embedInCode("Support/\($0).py") },
-        swiftSettings: strict),
+        resources: ["collector", "hostile_host", "server", "sync_server", "terminal"].map { .embedInCode("Support/\($0).py") }),
     tests(
         "AppexCommandsTests",
         [
@@ -354,10 +352,9 @@ let testTargets: [Target] = [
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
-    .testTarget(
-        name: "DesktopTests", dependencies: ["SystemCalls", "TestSupport", "WebPages"], path: "Tests/DesktopTests",
-        resources: ["person", "drags"].map { .embedInCode("Support/\($0).py") },
-        swiftSettings: strict),
+    tests(
+        "DesktopTests", ["SystemCalls", "TestSupport", "WebPages"],
+        resources: ["person", "drags"].map { .embedInCode("Support/\($0).py") }),
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
