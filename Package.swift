@@ -264,10 +264,16 @@ let hosts: [Target] = [
     module(
         "Hosts/Desktop", "DesktopApp",
         [
-            "CArchive", "CGtk", "CGtkSupport", "CQREncode", "CSystemCalls", "CWebKit", "ExtensionFoundation", "ExtensionHost", "FileManagers",
-            "GTKViews", "HostErrors", "HostItems", "HostPhotos",
-            "InterfaceText", "PhotoStore", "RemoteView", "SafeText",
-            "SystemCalls", "UniformTypeIdentifiers", "WebPages", "Wire", arguments,
+            "CArchive", "CGtk", "CGtkSupport", "CQREncode", "CSystemCalls", "CWebKit", "ExtensionFoundation", "ExtensionHost", "EyeOfGnome",
+            "FileManagers", "GTKViews", "HostErrors", "HostItems", "InterfaceText", "RemoteView", "SafeText", "SystemCalls",
+            "UniformTypeIdentifiers", "WebPages", "Wire", arguments,
+        ]),
+    // The window with pictures: apart, because the store of originals needs SQLite and libsodium, which no program in C is to load.
+    module(
+        "Hosts/Desktop", "DesktopPhotos",
+        [
+            "CGtk", "CGtkSupport", "DesktopApp", "ExtensionHost", "FileManagers", "GTKViews", "HostErrors", "HostItems", "HostPhotos",
+            "InterfaceText", "PhotoStore", "RemoteView", "SystemCalls", "UniformTypeIdentifiers", arguments,
         ]),
     // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
     .target(
@@ -279,7 +285,9 @@ let hosts: [Target] = [
             "CAppexGTK", "CGtk", "DesktopApp", "ExtensionHost", "GTKViews", "HostItems", "InterfaceText", "SafeText", "SystemCalls",
             "UniformTypeIdentifiers",
         ]),
-    .executableTarget(name: "appex-desktop", dependencies: ["DesktopApp"], path: "Sources/Hosts/Desktop/appex-desktop", swiftSettings: strict),
+    .executableTarget(
+        name: "appex-desktop", dependencies: ["DesktopApp", "DesktopPhotos", arguments], path: "Sources/Hosts/Desktop/appex-desktop",
+        swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [

@@ -24,6 +24,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let protobuf = Target.Dependency.product(name: "SwiftProtobuf", package: "swift-protobuf")
+let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
 let measured: [Target] = [
     product("Contract/AutoLayout"),
@@ -58,6 +59,11 @@ let measured: [Target] = [
         name: "CGtk", path: "Product/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Product/Hosts/Desktop/CGtkSupport"),
     product("Hosts/HostErrors", ["ExtensionHost", "InterfaceText"]),
+    .systemLibrary(name: "CSodium", path: "Product/System/CSodium", pkgConfig: "libsodium"),
+    product("System/PhotoStore", ["CSodium", "CSystemCalls", "SafeText", "SystemCalls", database]),
+    product(
+        "Hosts/HostPhotos",
+        ["ExtensionFoundation", "ExtensionHost", "HostErrors", "InterfaceText", "PhotoStore", "RemoteView", "SafeText", "SystemCalls", "Wire"]),
     product(
         "Hosts/Desktop/GTKViews",
         ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "HostErrors", "InterfaceText", "RemoteDrawing", "RemoteView", "SystemCalls", "Wire"]),
@@ -69,7 +75,10 @@ let package = Package(
         .executable(name: "appex-bench", targets: ["appex-bench"]),
         .executable(name: "gtk-host", targets: ["gtk-host"]),
     ],
-    dependencies: [.package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0")],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
     targets: measured + [
         .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .target(name: "CPeers", dependencies: ["CGio"], linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -77,10 +86,14 @@ let package = Package(
         program(
             "appex-bench",
             [
-                "AutoLayout", "CPeers", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "LayoutScenes", "PredicateFormat",
-                "RemoteView", "SystemCalls", "TextViews", "Wire",
+                "AutoLayout", "CPeers", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostPhotos", "LayoutScenes",
+                "PhotoStore", "PredicateFormat", "RemoteView", "SystemCalls", "TextViews", "Wire",
             ]),
         program(
-            "gtk-host", ["CGtk", "CGtkSupport", "CPeers", "ExtensionFoundation", "ExtensionHost", "GTKViews", "LayoutScenes", "RemoteView", "Wire"]),
+            "gtk-host",
+            [
+                "CGtk", "CGtkSupport", "CPeers", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostPhotos", "LayoutScenes", "PhotoStore",
+                "RemoteView", "Wire",
+            ]),
     ]
 )

@@ -1,10 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The app whose extensions are measured: two without a view, three with, a widget, one for file managers, and one for web pages. UIKit, Social,
-// NotificationCenter, FinderSync and MobileCoreServices come with the SDK.
+// The app whose extensions are measured: two without a view, three with, a widget, one for file managers, one for web pages, and an
+// editor of photos. UIKit, Social, NotificationCenter, FinderSync, MobileCoreServices, Photos, PhotosUI and CoreImage come with the SDK.
 
-let extensions = ["Subject", "ComposeSubject", "FormSubject", "TableSubject", "TransferSubject", "WidgetSubject", "FilesSubject", "PageSubject"]
+let extensions = [
+    "Subject", "ComposeSubject", "FormSubject", "TableSubject", "TransferSubject", "WidgetSubject", "FilesSubject", "PageSubject", "EditorSubject",
+]
 let resources = ["TransferSubject": ["Entitlements.plist"], "PageSubject": ["Page.js"]]
 
 let package = Package(

@@ -99,6 +99,26 @@ extension DesktopTests {
             }
         }
 
+        @Test func aSwitchInExtensionsConnectsIt() throws {
+            try withPictures([]) { desktop, person, _ in
+                let description = desktop.folder + "/data/eog/plugins/appex/appex-eog.plugin"
+                func waitForFile(_ isThere: Bool) throws {
+                    try wait(desktop, person) { FileManager.default.fileExists(atPath: description) == isThere }
+                }
+                try person.start("settings", [Place.program("appex"), "settings"])
+                try person.press("Extensions", .tab)
+                try person.see("In Programs for Pictures", .label)
+                try wait(desktop, person) { try person.isChecked("Show in Eye of GNOME", .checkBox) }
+                try desktop.photograph("settings-eog")
+                try person.activate("Show in Eye of GNOME", .checkBox)
+                try waitForFile(false)
+                try person.activate("Show in Eye of GNOME", .checkBox)
+                try waitForFile(true)
+                try person.keys("Escape")
+                try #expect(person.end(of: "settings") == 0)
+            }
+        }
+
         @Test func goesOnWithoutAppex() throws {
             try withPictures(["beach.png"]) { desktop, person, folder in
                 let description = desktop.folder + "/data/eog/plugins/appex/appex-eog.plugin"

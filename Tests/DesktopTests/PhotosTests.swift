@@ -52,6 +52,9 @@ extension DesktopTests {
                 try person.press("Done", .button)
                 try person.see("Edited with Aperture Editor", .label)
                 try desktop.photograph("photos-edited")
+                // The sentence that goes again covers nothing of the one that stays.
+                let (toast, line) = (try person.frame(of: "Edited with Aperture Editor", .label), try person.frame(of: "Show Original", .button))
+                #expect(toast.y + toast.height <= line.y)
                 try #expect(album.bytes(photo) != original)
                 #expect(try desktop.appex("photos", "status", photo).contains("edited"))
                 // The same as a picture of the store, on a key.
@@ -184,19 +187,84 @@ extension DesktopTests {
             }
         }
 
-        @Test func anEditorThatStopsLeavesThePictureAsItWas() throws {
+        /// While it starts, while it edits, and while it finishes: a crash, a kill, and more changes of its view than any extension may make.
+        @Test(arguments: ["crash", "killed", "flood"]) func anEditorThatEndsAtAnyStepLeavesThePictureAsItWas(_ deed: String) throws {
             try withPhotos([.retouch]) { desktop, person, album in
-                let photo = try album.add("crash.jpg")
-                let original = try album.bytes(photo)
-                try open(album, photo, with: person)
-                try person.see("crash.jpg", .image)
+                // What the editor does when it starts is its picture's name.
+                let (other, photo) = (try album.add(deed + ".jpg", modified: 100), try album.add("beach.jpg", modified: 200))
+                let (otherOriginal, original) = (try album.bytes(other), try album.bytes(photo))
+                func leave(_ name: String) throws {
+                    try person.see("Retouch Editor stopped unexpectedly.", .label)
+                    try desktop.photograph("photos-\(deed)")
+                    try person.press("Close", .button)
+                    try person.see(name, .image)
+                }
+                try open(album, other, with: person)
+                try person.see(deed + ".jpg", .image)
                 try openEditor("Retouch Editor", with: person)
-                try person.see("Retouch Editor stopped unexpectedly.", .label)
-                try desktop.photograph("photos-crash")
-                try person.press("Close", .button)
-                try person.see("crash.jpg", .image)
+                try leave(deed + ".jpg")
+                try #expect(album.bytes(other) == otherOriginal)
+                try person.press("Previous Picture", .button)
+                try person.see("beach.jpg", .image)
+                try openEditor("Retouch Editor", with: person)
+                try person.press("Deed", .text)
+                try person.write("now " + deed)
+                try leave("beach.jpg")
+                try openEditor("Retouch Editor", with: person)
+                try person.press("Deed", .text)
+                try person.write(deed)
+                try person.press("Done", .button)
+                try leave("beach.jpg")
                 try #expect(album.bytes(photo) == original)
+                #expect(try desktop.appex("photos", "status", photo).contains("never edited"))
+                try editOnceMore(photo, original, album, person)
             }
+        }
+
+        @Test func anEditorThatHangsAtAnyStepIsLeft() throws {
+            try withPhotos([.retouch]) { desktop, person, album in
+                let (other, photo) = (try album.add("hang.jpg", modified: 100), try album.add("beach.jpg", modified: 200))
+                let (otherOriginal, original) = (try album.bytes(other), try album.bytes(photo))
+                try open(album, other, with: person)
+                try person.see("hang.jpg", .image)
+                try openEditor("Retouch Editor", with: person)
+                try person.see("Retouch Editor", .window)
+                try person.press("Cancel", .button)
+                try person.see("hang.jpg", .image)
+                try #expect(album.bytes(other) == otherOriginal)
+                try person.press("Previous Picture", .button)
+                try person.see("beach.jpg", .image)
+                try openEditor("Retouch Editor", with: person)
+                try person.press("Deed", .text)
+                try person.write("now hang")
+                try person.see("“Retouch Editor” is not answering", .label)
+                try desktop.photograph("photos-hang")
+                try person.press("Cancel", .button)
+                try person.see("beach.jpg", .image)
+                try openEditor("Retouch Editor", with: person)
+                try person.press("Deed", .text)
+                try person.write("hang")
+                try person.press("Done", .button)
+                try person.press("Cancel", .button)
+                try person.see("beach.jpg", .image)
+                try #expect(album.bytes(photo) == original)
+                try editOnceMore(photo, original, album, person)
+            }
+        }
+
+        /// Nothing of an edit that has failed is in the way of the next one.
+        private func editOnceMore(_ photo: String, _ original: Data, _ album: Album, _ person: Person) throws {
+            try openEditor("Retouch Editor", with: person)
+            try person.press("Deed", .text)
+            try person.write("bare")
+            try person.press("Done", .button)
+            try person.see("Edited with Retouch Editor", .label)
+            try #expect(album.bytes(photo) != original)
+            try person.press("Revert", .button)
+            try person.see("Reverted to the original", .label)
+            try #expect(album.bytes(photo) == original)
+            try person.keys("ctrl+w")
+            #expect(try person.end(of: "photos") == 0)
         }
 
         @Test func aFilmSaysHowLongItIsAndItsEditIsReplacedOnlyAfterAQuestion() throws {
@@ -258,6 +326,70 @@ extension DesktopTests {
             }
         }
 
+        @Test func picturesAreInTheOrderInWhichTheyWereTakenWhichIsRemembered() throws {
+            try withPhotos([]) { desktop, person, album in
+                for (name, year, modified) in [("a.jpg", "2021", 400), ("b.jpg", "2023", 200), ("c.jpg", "2022", 300)] {
+                    let path = try album.add(name)
+                    try Command.succeed(
+                        ["exiftool", "-q", "-overwrite_original", "-DateTimeOriginal=\(year):05:06 07:08:09", path],
+                        environment: ["PATH": Place.path])
+                    try album.setTime(path, modified)
+                }
+                // Its file does not say: when it was changed counts.
+                try album.add("d.jpg", modified: 100)
+                try open(album, with: person)
+                try person.see(["a.jpg", "c.jpg", "b.jpg", "d.jpg"], .cell)
+                try person.see("4 items", .label)
+                try person.press("Order: Changed, Newest First", .button)
+                try person.activate("Taken, Newest First", .menuItem)
+                try person.see(["b.jpg", "c.jpg", "a.jpg", "d.jpg"], .cell)
+                try person.see("Order: Taken, Newest First", .button)
+                try desktop.photograph("photos-order")
+                try person.keys("ctrl+w")
+                #expect(try person.end(of: "photos") == 0)
+                // And no file is read again for it.
+                #expect(FileManager.default.fileExists(atPath: desktop.home + "/.cache/appex/photo-times"))
+                try open(album, with: person)
+                try person.see(["b.jpg", "c.jpg", "a.jpg", "d.jpg"], .cell)
+                try person.press("Order: Taken, Newest First", .button)
+                try person.activate("By Name", .menuItem)
+                try person.see(["a.jpg", "b.jpg", "c.jpg", "d.jpg"], .cell)
+            }
+        }
+
+        /// Only what is on the screen, and what comes next, is read, and the memory is that of a screen, too.
+        @Test func aHundredThousandPicturesTakeWhatAScreenTakes() throws {
+            try withPhotos([]) { desktop, person, album in
+                let (count, each) = (100_000, 25_000)
+                // File systems have a limit for the names of one file.
+                for number in 0..<count {
+                    let name = album.folder + "/IMG_" + String(("00000" + String(number)).suffix(6)) + ".jpg"
+                    guard number.isMultiple(of: each) else {
+                        let first = album.folder + "/IMG_" + String(("00000" + String(number / each * each)).suffix(6)) + ".jpg"
+                        guard link(first, name) == 0 else { throw Failure("\(name) cannot be made.") }
+                        continue
+                    }
+                    try album.add((name as NSString).lastPathComponent, modified: 1000)
+                }
+                try open(album, with: person)
+                try person.see("IMG_000000.jpg", .cell)
+                try person.see("100000 items", .label)
+                try person.keys("End")
+                try person.see("IMG_099999.jpg", .cell)
+                try person.keys("Home")
+                try person.see("IMG_000000.jpg", .cell)
+                for _ in 0..<5 { try person.keys("Page_Down") }
+                try person.keys("End")
+                try person.see("IMG_099999.jpg", .cell)
+                let made = try FileManager.default.contentsOfDirectory(atPath: desktop.home + "/.cache/thumbnails/large").count
+                #expect(made < 600, "of 8 screens, with what is above and below each")
+                let peak = try desktop.peakMemory(of: "appex-desktop")
+                #expect(peak < 400 << 20, "\(peak >> 20) MiB")
+                try person.keys("ctrl+w")
+                #expect(try person.end(of: "photos") == 0)
+            }
+        }
+
         /// The list grows to any length, and what comes and goes in the folder is seen.
         @Test func manyPicturesAndChangesInTheFolder() throws {
             try withPhotos([]) { desktop, person, album in
@@ -316,7 +448,7 @@ private struct Album {
         try setTime(path, modified)
     }
 
-    private func setTime(_ path: String, _ modified: Int?) throws {
+    func setTime(_ path: String, _ modified: Int?) throws {
         guard let modified else { return }
         let date = Date(timeIntervalSince1970: TimeInterval(modified))
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)

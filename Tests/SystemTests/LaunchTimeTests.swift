@@ -56,5 +56,13 @@ extension SystemTests {
             let needed = result.output.split(separator: "\n").filter { $0.contains("(NEEDED)") }
             #expect(needed.count == 1 && needed.first?.contains("[libc.so.6]") == true, "\(needed)")
         }
+
+        /// The store of edited pictures is not in what programs in C load.
+        @Test func theLibraryForProgramsInCNeedsNoDatabase() throws {
+            let library = Place.build + "/lib/libappex-gtk.so.1"
+            let result = try Tool.run(Place.find("readelf"), ["-d", library], environment: ["PATH": Place.path])
+            let needed = result.output.split(separator: "\n").filter { $0.contains("(NEEDED)") }
+            #expect(needed.count > 1 && !needed.contains { $0.contains("libsqlite3") || $0.contains("libsodium") }, "\(needed)")
+        }
     }
 }

@@ -101,6 +101,23 @@ extension SystemTests {
             }
         }
 
+        /// The members and imports of Apple's template, and the calls that it leaves to be written.
+        @Test func aSourceWithTheShapeOfApplesTemplateEdits() throws {
+            try withSystem { system in
+                try system.succeed("install", FixtureApp.build("ApplePhotoEditingTemplate", bundle: "Gallery"))
+                try system.succeed("enable", "org.appex.gallery.GalleryEditor")
+                let photo = try photograph(system)
+                let original = try bytes(photo)
+                let result = try edit(system, photo, "org.appex.gallery.GalleryEditor", "dump; confirms; done")
+                #expect(result.isSuccess && result.output.contains("Hello World") && result.output.contains("confirms: no"), "\(result.errors)")
+                // Upright, as it was returned.
+                #expect(try ask(system, "exiftool", "-n", "-s3", "-ImageWidth", "-ImageHeight", photo) == "40\n60")
+                try #expect(bytes(photo) != original)
+                try system.succeed("photos", "revert", photo)
+                try #expect(bytes(photo) == original)
+            }
+        }
+
         @Test func aPictureKeepsItsKindWhateverIsReturned() throws {
             try withEditor { system in
                 for name in ["a.png", "b.webp", "c.tiff"] {

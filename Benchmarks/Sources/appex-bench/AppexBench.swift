@@ -72,6 +72,11 @@ enum AppexBench {
                     try await PagesBenchmark(
                         host: host, scratch: options.scratch, prefix: options.prefix, browsers: options.browsers, runs: options.scaled(50)
                     ).run()
+                case .photos:
+                    try await PhotosBenchmark(
+                        host: host, system: system.pid, scratch: options.scratch, prefix: options.prefix, gtkHost: options.gtkHost,
+                        scaled: options.scaled
+                    ).run()
                 case .memory: [try await MemoryBenchmark(host: host, system: system.pid).run()]
                 }
             report.sections += sections

@@ -15,6 +15,7 @@ enum Benchmark: String, CaseIterable {
     case today
     case files
     case pages
+    case photos
     /// Last: it leaves many apps installed.
     case match
 }
@@ -24,7 +25,7 @@ struct Options {
     static let usage = """
         usage: appex-bench --prefix DIR --subject APP --gnustep PROGRAM --python PROGRAM --kiwi SCRIPT --gtk-host PROGRAM --scratch DIR
                            --file-server SCRIPT --files-peer DIR --browsers DIR [--json] [--quick] [--only NAME]...
-        NAME is launch, round-trip, hand-over, memory, coordination, predicate, match, layout, views, preferences, transfers, today, files or pages.
+        NAME is launch, round-trip, hand-over, memory, coordination, predicate, match, layout, views, preferences, transfers, today, files, pages or photos.
         --quick takes a fifth of the runs.
         """
 

@@ -175,6 +175,16 @@ final class Desktop {
         while processes().contains(where: isMeant), ContinuousClock.now < end { poll(nil, 0, 20) }
     }
 
+    /// The most memory that a process of the session with this name has had, in bytes.
+    func peakMemory(of name: String) throws -> Int {
+        // The kernel cuts names off.
+        guard let found = processes().first(where: { $0.name == name.prefix(15) }),
+            let status = try? String(contentsOfFile: "/proc/\(found.pid)/status", encoding: .utf8),
+            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }), let size = Int(line.filter(\.isNumber))
+        else { throw Failure("There is no process \(name).") }
+        return size << 10
+    }
+
     /// All whose environment names the folder.
     private func processes() -> [(pid: pid_t, name: String)] {
         let needle = Data(folder.utf8)

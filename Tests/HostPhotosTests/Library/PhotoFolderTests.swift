@@ -47,6 +47,16 @@ import Testing
         #expect(try names(.oldest) == ["z", "old.jpg", "middle.jpg", "new.jpg"])
     }
 
+    @Test func manyNamesAreReadOrderedAndFound() throws {
+        let count = 20_000
+        try make("IMG_0.jpg")
+        for number in 1..<count { try #require(link(scratch.path + "/IMG_0.jpg", "\(scratch.path)/IMG_\(number).jpg") == 0) }
+        let folder = try PhotoFolder(reading: PhotoPath(scratch.path), in: .name)
+        #expect(folder.items.count == count && !folder.isCut)
+        #expect(folder.items.indices.allSatisfy { folder.items[$0].name.elementsEqual("IMG_\($0).jpg".utf8) })
+        #expect(folder.place(of: Array("IMG_7777.jpg".utf8)) == 7777)
+    }
+
     @Test func ordersNamesAsAPersonDoes() {
         func item(_ name: String) -> PhotoItem { PhotoItem(name: Array(name.utf8), isFolder: false, stamp: .init(size: 1, modified: 1)) }
         let names = ["IMG_10.jpg", "img_9.jpg", "IMG_009.jpg", "IMG_1.jpg", "IMG_.jpg"]

@@ -99,7 +99,9 @@ struct FilesBenchmark {
     }
 
     private func open(_ extensions: FileManagerDesktop.Extensions, on desktop: FileManagerDesktop) async throws -> FolderOpening {
-        let opening = try await FolderOpening(manyFiles, on: desktop, with: extensions, system: extensions == .appex ? system : nil)
+        let opening = try await FolderOpening("Nautilus", helpers: extensions == .appex ? system : nil) {
+            try desktop.nautilus(manyFiles, with: extensions)
+        }
         try await waitForQuiet()
         return opening
     }

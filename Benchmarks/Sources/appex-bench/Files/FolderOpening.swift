@@ -1,7 +1,7 @@
 import CPeers
 import ExtensionFoundation
 
-/// Nautilus opens a folder with many files: until it rests, and all that work for it do.
+/// A program opens a folder with many files: until it rests, and all that work for it do.
 struct FolderOpening {
     /// From its start until the last time that it was busy.
     let passed: Int64
@@ -15,26 +15,28 @@ struct FolderOpening {
     private static let rest: Int64 = 1_000_000_000
     private static let patience: Int64 = 60_000_000_000
 
-    /// - Parameter system: the process of `appexd`, below which extensions run; nil when none does. The hub is below Nautilus.
-    init(_ folder: String, on desktop: FileManagerDesktop, with extensions: FileManagerDesktop.Extensions, system: pid_t?) async throws {
+    /// - Parameters:
+    ///   - name: of the program.
+    ///   - helpers: a process below which others work for the program, such as `appexd`; nil when none does. Those below the program do, too.
+    init(_ name: String, helpers: pid_t?, start: () throws -> Process) async throws {
         let began = peer_now()
-        let nautilus = try desktop.nautilus(folder, with: extensions)
-        defer { nautilus.killAndWait() }
-        guard let own = ProcessorTime(of: nautilus.processIdentifier) else { throw BenchmarkError("Nautilus ended.") }
+        let program = try start()
+        defer { program.killAndWait() }
+        guard let own = ProcessorTime(of: program.processIdentifier) else { throw BenchmarkError("\(name) ended.") }
         var (last, lastOfAll, before) = (began, began, Int64(0))
         var others: [pid_t: (time: ProcessorTime, before: Int64)] = [:]
         var round = 0
         while peer_now() - lastOfAll < Self.rest {
             try await Task.sleep(for: Self.tick)
             let now = peer_now()
-            guard nautilus.isRunning, now - began < Self.patience else { throw BenchmarkError("Nautilus ended, or did not come to rest.") }
+            guard program.isRunning, now - began < Self.patience else { throw BenchmarkError("\(name) ended, or did not come to rest.") }
             let computed = own.nanoseconds
             if computed - before > Self.busy { (last, lastOfAll) = (now, now) }
             before = computed
             // Whoever is new is looked for now and then only: that takes longer than a tick.
-            if let system, round.isMultiple(of: 25) {
-                for root in [system, nautilus.processIdentifier] {
-                    for pid in try ProcessMemory.descendants(of: root) where others[pid] == nil && pid != nautilus.processIdentifier {
+            if let helpers, round.isMultiple(of: 25) {
+                for root in [helpers, program.processIdentifier] {
+                    for pid in try ProcessMemory.descendants(of: root) where others[pid] == nil && pid != program.processIdentifier {
                         others[pid] = ProcessorTime(of: pid).map { ($0, $0.nanoseconds) }
                         lastOfAll = now
                     }

@@ -16,6 +16,13 @@ struct Samples {
         return samples
     }
 
+    /// Each run, and that of `others` in the same round.
+    func plus(_ others: Samples) -> Samples {
+        var samples = Samples()
+        samples.nanoseconds = zip(nanoseconds, others.nanoseconds).map { $0 + $1 }
+        return samples
+    }
+
     var count: Int { nanoseconds.count }
     var median: Double { percentile(50) }
 

@@ -1,4 +1,10 @@
+import ArgumentParser
 import DesktopApp
+import DesktopPhotos
 import Foundation
 
-exit(DesktopCommand.run(Array(CommandLine.arguments.dropFirst())))
+struct Windows: ParsableCommand {
+    static let configuration = DesktopCommand.configuration(with: [PhotosCommand.self])
+}
+
+exit(DesktopCommand.run(Windows.self, Array(CommandLine.arguments.dropFirst())))

@@ -47,6 +47,8 @@ package final class PhotoEdit: Sendable {
     ) async throws(PhotoEditProblem) -> PhotoEdit {
         do {
             let file = try await PhotoFiles.run { try PhotoFiles.open(path) }
+            // The extension's process starts while the picture is read.
+            system.prepare([identifier])
             let reading = try await system.readPicture(file, longestSide: displaySide)
             guard let placeholder = reading.pixels else { throw PhotoEditProblem.unreadable(path) }
             let type = try PhotoEditability.renderedType(of: reading.facts, path.shownName)

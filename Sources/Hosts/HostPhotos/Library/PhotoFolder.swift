@@ -14,7 +14,8 @@ package struct PhotoFolder: Sendable {
 
     package init(_ path: PhotoPath, _ items: [PhotoItem] = []) { (self.path, self.items) = (path, items) }
 
-    package init(reading path: PhotoPath, in order: PhotoOrder, atMost most: Int = most) throws(SystemError) {
+    /// - Parameter times: from which the order may need to know when pictures were taken.
+    package init(reading path: PhotoPath, in order: PhotoOrder, _ times: TakenTimes? = nil, atMost most: Int = most) throws(SystemError) {
         self.init(path)
         let number = path.withCString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
         guard number >= 0 else { throw SystemError(errno, "open \(path)") }
@@ -36,10 +37,13 @@ package struct PhotoFolder: Sendable {
             }
             items.append(item)
         }
-        sort(in: order)
+        sort(in: order, times)
     }
 
-    package mutating func sort(in order: PhotoOrder) { items.sort(by: order.precedes) }
+    package mutating func sort(in order: PhotoOrder, _ times: TakenTimes? = nil) {
+        if order.isByTaken { times?.fill(&items) }
+        items.sort(by: order.precedes)
+    }
 
     /// Without symbolic links on the way, as the store knows pictures; itself when there is no such folder.
     package static func real(_ path: PhotoPath) -> PhotoPath {
@@ -71,6 +75,13 @@ package struct PhotoFolder: Sendable {
 }
 
 extension PhotoItem.Stamp {
+    /// Nil when the kernel does not say.
+    init?(of file: OwnedDescriptor) {
+        var status = stat()
+        guard fstat(file.rawValue, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
     init(_ status: stat) {
         self.init(
             inode: UInt64(status.st_ino), size: Int(status.st_size), modified: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)

@@ -20,8 +20,16 @@ package struct PhotoItem: Sendable, Equatable {
     package let name: [UInt8]
     package let isFolder: Bool
     package let stamp: Stamp
+    /// When it was taken, in seconds since 1970, if that is known: see ``TakenTimes``. No part of what an item is.
+    package internal(set) var taken: Int?
 
-    package init(name: [UInt8], isFolder: Bool, stamp: Stamp) { (self.name, self.isFolder, self.stamp) = (name, isFolder, stamp) }
+    package init(name: [UInt8], isFolder: Bool, stamp: Stamp, taken: Int? = nil) {
+        (self.name, self.isFolder, self.stamp, self.taken) = (name, isFolder, stamp, taken)
+    }
+
+    package static func == (one: PhotoItem, other: PhotoItem) -> Bool {
+        one.stamp == other.stamp && one.isFolder == other.isFolder && one.name == other.name
+    }
 
     /// Whether its name is that of a film.
     package var isFilm: Bool { !isFolder && PictureNames.isFilm(name) }

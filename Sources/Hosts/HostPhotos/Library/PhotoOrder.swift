@@ -1,19 +1,30 @@
 /// In which order pictures are shown; folders come first, by their names.
-package enum PhotoOrder: String, Sendable, CaseIterable {
+package enum PhotoOrder: String, Codable, Sendable, CaseIterable {
     /// When they were changed last, the newest first.
     case newest
     case oldest
+    /// When they were taken, the newest first; of those whose file does not say, or was not read yet, when they were changed.
+    case newestTaken = "newest-taken"
+    case oldestTaken = "oldest-taken"
     case name
+
+    /// Whether it needs to know when pictures were taken.
+    package var isByTaken: Bool { self == .newestTaken || self == .oldestTaken }
 
     /// - Returns: whether the first of two items comes before the second.
     package func precedes(_ one: PhotoItem, _ other: PhotoItem) -> Bool {
         if one.isFolder != other.isFolder { return one.isFolder }
-        if !one.isFolder, self != .name, one.stamp != other.stamp {
-            let (first, second) = self == .newest ? (other.stamp, one.stamp) : (one.stamp, other.stamp)
-            if first.modified != second.modified { return first.modified < second.modified }
-            if first.nanoseconds != second.nanoseconds { return first.nanoseconds < second.nanoseconds }
+        if !one.isFolder, self != .name {
+            let (first, second) = self == .newest || self == .newestTaken ? (time(other), time(one)) : (time(one), time(other))
+            if first != second { return first < second }
         }
         return Self.precedes(one.name, other.name)
+    }
+
+    /// Seconds and nanoseconds.
+    private func time(_ item: PhotoItem) -> (Int, Int) {
+        if isByTaken, let taken = item.taken { return (taken, 0) }
+        return (item.stamp.modified, item.stamp.nanoseconds)
     }
 
     /// As a person orders names: `IMG_9` before `IMG_10`, and small letters beside capital ones. The same bytes never differ, so the order is total.

@@ -1,5 +1,4 @@
 package import ExtensionHost
-import Glibc
 package import PhotoStore
 package import RemoteView
 import SystemCalls
@@ -18,11 +17,17 @@ package struct ThumbnailMaker: Sendable {
 
     private let system: ExtensionSystem
     private let cache: ThumbnailCache
+    private let times: TakenTimes
     private let encode: @Sendable (ViewPicture) -> [UInt8]?
 
-    /// - Parameter encode: makes a PNG file of pixels.
-    package init(_ system: ExtensionSystem, cache: ThumbnailCache = ThumbnailCache(), encode: @escaping @Sendable (ViewPicture) -> [UInt8]?) {
-        (self.system, self.cache, self.encode) = (system, cache, encode)
+    /// - Parameters:
+    ///   - times: is told when the pictures that are read were taken.
+    ///   - encode: makes a PNG file of pixels.
+    package init(
+        _ system: ExtensionSystem, cache: ThumbnailCache = ThumbnailCache(), _ times: TakenTimes,
+        encode: @escaping @Sendable (ViewPicture) -> [UInt8]?
+    ) {
+        (self.system, self.cache, self.times, self.encode) = (system, cache, times, encode)
     }
 
     /// - Parameter stamp: how the file looked when its folder was read.
@@ -39,7 +44,10 @@ package struct ThumbnailMaker: Sendable {
             let reading = try await system.readPicture(file, longestSide: size.rawValue)
             guard let pixels = reading.pixels else { return .unreadable }
             let duration = reading.facts.film?.duration
-            if Self.stamp(of: file) == stamp { save(pixels, duration, path, stamp, size) }
+            if PhotoItem.Stamp(of: file) == stamp {
+                times.note(reading.facts.taken?.wholeSeconds, of: stamp)
+                save(pixels, duration, path, stamp, size)
+            }
             return .thumbnail(pixels, duration: duration)
         } catch let error as ExtensionHostError {
             // With a remedy there is something to wait for.
@@ -58,10 +66,5 @@ package struct ThumbnailMaker: Sendable {
                 try cache.save(png, of: path, stamp, size, duration: duration)
             }
         }
-    }
-
-    private static func stamp(of file: OwnedDescriptor) -> PhotoItem.Stamp? {
-        var status = stat()
-        return fstat(file.rawValue, &status) == 0 ? PhotoItem.Stamp(status) : nil
     }
 }

@@ -205,6 +205,13 @@ void appex_today_bus_set_visible(AppexTodayBus *bus, bool is_visible);
 /// Gives the name up.
 void appex_today_bus_free(AppexTodayBus *bus);
 
+// ——— lists ———
+
+/// A list that only says how many things there are: what each of them is knows whoever shows it, by its position. A hundred thousand take no memory.
+GListModel *appex_places_new(void);
+/// As of g_list_store_splice().
+void appex_places_splice(GListModel *places, unsigned position, unsigned removed, unsigned added);
+
 // ——— what macros hide ———
 
 /// An image of the pixels in `descriptor`, which the caller still owns: they are mapped, not copied. NULL on failure.

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import ExtensionHost
 import Foundation
 import GTKViews
@@ -9,15 +9,26 @@ import InterfaceText
 
 /// The command line of `appex-desktop`.
 package enum DesktopCommand {
-    /// Runs the command and returns the exit status.
+    /// - Parameter more: the commands of other modules.
+    package static func configuration(with more: [any ParsableCommand.Type]) -> CommandConfiguration {
+        CommandConfiguration(
+            commandName: "appex-desktop", abstract: "The windows of Appex.",
+            subcommands: [
+                ShareCommand.self, EditCommand.self, OpenCommand.self, InstallCommand.self, TodayCommand.self, SimulateCommand.self,
+                SettingsCommand.self, AskCommand.self, AlertCommand.self, ActCommand.self, ChooseCommand.self, PageCommand.self,
+                PageTryCommand.self, BrowseCommand.self,
+            ] + more)
+    }
+
+    /// Runs a command of `root`, whose configuration is ``configuration(with:)``, and returns the exit status.
     @MainActor
-    package static func run(_ arguments: [String]) -> Int32 {
+    package static func run<Root: ParsableCommand>(_ root: Root.Type, _ arguments: [String]) -> Int32 {
         InterfaceCatalogs.useInProgram()
         // Pictures of views stay open as long as they are shown.
         DescriptorBudget.raiseLimit()
         var title: String?
         do {
-            guard let command = try Root.parseAsRoot(arguments) as? any WindowCommand else { throw CleanExit.helpRequest(Root.self) }
+            guard let command = try root.parseAsRoot(arguments) as? any WindowCommand else { throw CleanExit.helpRequest(root) }
             title = type(of: command).failureTitle
             let status = try command.open()
             guard status >= 0 else { throw NoDisplay.problem }
@@ -26,8 +37,8 @@ package enum DesktopCommand {
             report("Error: \(problem.sentence)", title, problem.sentence)
             return ArgumentProblem.status
         } catch {
-            let status = Root.exitCode(for: error).rawValue
-            report(Root.fullMessage(for: error), status == 0 ? nil : title, Root.message(for: error))
+            let status = root.exitCode(for: error).rawValue
+            report(root.fullMessage(for: error), status == 0 ? nil : title, root.message(for: error))
             return status
         }
     }
@@ -50,21 +61,11 @@ enum NoDisplay {
 }
 
 /// A command that opens a window.
-protocol WindowCommand: ParsableCommand {
+package protocol WindowCommand: ParsableCommand {
     /// The title of the window that says why the command failed when it was started from the desktop; nil for a command that programs use.
     static var failureTitle: String? { get }
     /// Runs until the windows are closed; -1 when there is no display.
     @MainActor func open() throws -> Int32
-}
-
-private struct Root: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "appex-desktop", abstract: "The windows of Appex.",
-        subcommands: [
-            ShareCommand.self, EditCommand.self, OpenCommand.self, InstallCommand.self, TodayCommand.self, SimulateCommand.self,
-            SettingsCommand.self, AskCommand.self, AlertCommand.self, ActCommand.self, ChooseCommand.self, PageCommand.self, PageTryCommand.self,
-            BrowseCommand.self, PhotosCommand.self,
-        ])
 }
 
 /// The share sheet.

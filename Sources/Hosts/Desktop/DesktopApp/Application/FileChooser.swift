@@ -1,13 +1,13 @@
 import CGtk
 import ExtensionHost
-import Foundation
-import GTKViews
+package import Foundation
+package import GTKViews
 import InterfaceText
 
 /// A dialog for files and folders: Appex's own, with badges and menus of extensions, or inside a Flatpak the desktop's, which is outside of it.
 @MainActor
-final class FileChooser {
-    enum Purpose: Sendable {
+package final class FileChooser {
+    package enum Purpose: Sendable {
         /// Choose existing files. It begins in `folder`.
         case open(several: Bool, in: URL? = nil)
         /// Choose where to save a file; the dialog asks before it returns the path of an existing file. It begins in `folder`.
@@ -34,7 +34,7 @@ final class FileChooser {
     ///   - subtitle: who asks, when it is not this program.
     ///   - filter: which files are shown at first.
     ///   - onEnd: called once, with the chosen paths; nil when the person cancelled.
-    init(
+    package init(
         _ purpose: Purpose, title: String, subtitle: String = "", accept: String, filter: FileFilter = FileFilter(), over parent: Widget? = nil,
         onEnd: @escaping ([String]?) -> Void
     ) {

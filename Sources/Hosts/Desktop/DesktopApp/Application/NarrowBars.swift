@@ -1,5 +1,5 @@
 import CGtk
-import GTKViews
+package import GTKViews
 
 /// What makes room in the bar of a narrow window, such as one of 360 points.
 extension Make {
@@ -24,7 +24,7 @@ extension Make {
     /// - Parameters:
     ///   - title: with a `_` before the letter of the keyboard.
     ///   - isMenu: whether it has the arrow of a button with a menu.
-    static func squeezedTitle(_ title: String, icon: String, isMenu: Bool = false) -> Widget {
+    package static func squeezedTitle(_ title: String, icon: String, isMenu: Bool = false) -> Widget {
         let label: Widget = gtk_label_new_with_mnemonic(title.forC)
         let arrow: [Widget] = isMenu ? [gtk_image_new_from_icon_name("pan-down-symbolic")] : []
         return squeezed(Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, [label] + arrow), gtk_image_new_from_icon_name(icon))

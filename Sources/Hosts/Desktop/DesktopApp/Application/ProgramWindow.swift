@@ -7,7 +7,7 @@ import SafeText
 @MainActor
 package final class ProgramWindow {
     package let widget: Widget
-    let header: Widget = adw_header_bar_new()
+    package let header: Widget = adw_header_bar_new()
     private let title: Widget
     private let content: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     /// Called when the person closes the window; false prevents that.
@@ -49,7 +49,7 @@ package final class ProgramWindow {
         view?.content.titleAbove = title
     }
 
-    func setTitle(_ text: String, subtitle: String = "") {
+    package func setTitle(_ text: String, subtitle: String = "") {
         let text = PrintableText.line(text)
         adw_window_title_set_title(title.object, text.forC)
         adw_window_title_set_subtitle(title.object, PrintableText.line(subtitle).forC)
@@ -64,7 +64,7 @@ package final class ProgramWindow {
     }
 
     /// Has screen readers say a sentence about what has changed in the window.
-    func announce(_ sentence: String) { widget.announce(sentence) }
+    package func announce(_ sentence: String) { widget.announce(sentence) }
 
     package func show() { gtk_window_present(widget.cast()) }
 
@@ -83,10 +83,10 @@ package final class ProgramWindow {
     package func undoOnKey(_ action: @escaping Action) { bind(GDK_KEY_z, with: GDK_CONTROL_MASK.rawValue, to: action) }
 
     /// Performs an action on a key such as `<Control><Shift>s`, on any keyboard layout, unless a widget inside handles the key.
-    func bind(_ trigger: String, to action: @escaping Action) { onShortcut(trigger, of: widget, action) }
+    package func bind(_ trigger: String, to action: @escaping Action) { onShortcut(trigger, of: widget, action) }
 
     /// Closes the window as its close button does.
-    func closeForPerson() { if shouldClose() { close() } }
+    package func closeForPerson() { if shouldClose() { close() } }
 
     private func bind(_ wanted: Int32, with modifier: UInt32 = 0, to action: @escaping Action) {
         let keys = gtk_event_controller_key_new()

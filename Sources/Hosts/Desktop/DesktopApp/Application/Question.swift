@@ -1,16 +1,18 @@
 import CGtk
-import GTKViews
+package import GTKViews
 import SafeText
 
 /// A question in a window over another, with a button for each answer.
 @MainActor
-enum Question {
-    struct Answer {
-        enum Look { case plain, suggested, destructive }
+package enum Question {
+    package struct Answer {
+        package enum Look { case plain, suggested, destructive }
 
         let title: String
-        var look = Look.plain
-        var action: Action = {}
+        let look: Look
+        var action: Action
+
+        package init(title: String, look: Look = .plain, action: @escaping Action = {}) { (self.title, self.look, self.action) = (title, look, action) }
     }
 
     /// Asks. Escape is the first answer, the return key the suggested one.
@@ -18,7 +20,7 @@ enum Question {
     /// - Parameters:
     ///   - entry: for what the person types; the return key is then the suggested answer.
     ///   - answers: from left to right; titles have an underscore before the letter that activates them together with Alt.
-    static func ask(_ title: String, _ text: String, with entry: Widget? = nil, over window: Widget, _ answers: [Answer]) {
+    package static func ask(_ title: String, _ text: String, with entry: Widget? = nil, over window: Widget, _ answers: [Answer]) {
         let dialog: Widget = adw_message_dialog_new(window.cast(), PrintableText.line(title).forC, PrintableText.text(text).forC)
         if let entry {
             // What was typed is read when the dialog has gone.

@@ -2,9 +2,9 @@ import Foundation
 import SystemCalls
 
 /// A path as a person sees it.
-enum ShownPath {
+package enum ShownPath {
     /// Its last part.
-    static func name(of path: String) -> String { (path as NSString).lastPathComponent }
+    package static func name(of path: String) -> String { (path as NSString).lastPathComponent }
 
     /// All of it, from the home folder on.
     static func words(_ path: String, home: String = BaseDirectory.home()) -> String {

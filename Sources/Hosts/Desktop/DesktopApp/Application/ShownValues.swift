@@ -1,10 +1,10 @@
 import CGtk
-import Foundation
+package import Foundation
 
 /// Sizes of files in words.
-enum FileSize {
+package enum FileSize {
     /// As in `1.2 MB`, with the decimal separator and the words of the person's locale.
-    static func words(_ bytes: Int) -> String {
+    package static func words(_ bytes: Int) -> String {
         guard let text = g_format_size(guint64(max(0, bytes))) else { return "" }
         defer { g_free(text) }
         return String(cString: text)
@@ -13,7 +13,7 @@ enum FileSize {
 
 extension Date {
     /// The date and the time of day in the person's locale. Foundation on Linux does not know it.
-    var shown: String {
+    package var shown: String {
         let formatter = DateFormatter()
         // Such as `de_DE` of `de_DE.UTF-8`.
         let name = setlocale(LC_TIME, nil).map { String(cString: $0).prefix { $0 != "." && $0 != "@" } } ?? "C"

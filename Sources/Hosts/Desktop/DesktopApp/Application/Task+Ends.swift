@@ -1,4 +1,4 @@
 extension [Task<Void, Never>] {
     /// Returns when all of them have ended.
-    func ends() async { for task in self { await task.value } }
+    package func ends() async { for task in self { await task.value } }
 }

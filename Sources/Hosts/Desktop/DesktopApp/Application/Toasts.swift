@@ -1,18 +1,18 @@
 import CGtk
-import GTKViews
+package import GTKViews
 import InterfaceText
 
 /// Sentences that appear over the content of a window for a moment. Screen readers say them.
 @MainActor
-final class Toasts {
-    let widget: Widget = adw_toast_overlay_new()
+package final class Toasts {
+    package let widget: Widget = adw_toast_overlay_new()
     /// Something to press is there long enough for who finds it slowly: others would wait for its end.
     private static let secondsToPress: UInt32 = 20
     private var pressable: OpaquePointer?
     /// Of the button that is there.
     private var action: Action?
 
-    init(over content: Widget) {
+    package init(over content: Widget) {
         // A sentence may come when the window has been closed.
         g_object_ref_sink(widget.raw)
         adw_toast_overlay_set_child(widget.object, content)
@@ -21,7 +21,7 @@ final class Toasts {
     isolated deinit { g_object_unref(widget.raw) }
 
     /// - Parameter button: its title has an underscore before the letter that activates it together with Alt.
-    func show(_ sentence: String, button: (title: String, action: Action)? = nil) {
+    package func show(_ sentence: String, button: (title: String, action: Action)? = nil) {
         guard let toast = adw_toast_new(Make.escaped(sentence)) else { return }
         if let pressable { adw_toast_dismiss(pressable) }
         if let button {
@@ -38,7 +38,7 @@ final class Toasts {
     }
 
     /// Takes away the toast with a button.
-    func dismiss() { if let pressable { adw_toast_dismiss(pressable) } }
+    package func dismiss() { if let pressable { adw_toast_dismiss(pressable) } }
 
     /// Presses the button of the toast that is there, if there is one.
     func press() {

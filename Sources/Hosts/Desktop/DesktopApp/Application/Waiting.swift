@@ -2,9 +2,9 @@ import Dispatch
 import Synchronization
 
 /// Waiting before a program has its main loop.
-enum Waiting {
+package enum Waiting {
     /// Runs the body to its end, blocking this thread.
-    static func value<Value: Sendable>(of body: @escaping @Sendable () async throws -> Value) throws -> Value {
+    package static func value<Value: Sendable>(of body: @escaping @Sendable () async throws -> Value) throws -> Value {
         let result = Mutex<Result<Value, any Error>?>(nil)
         let done = DispatchSemaphore(value: 0)
         Task {

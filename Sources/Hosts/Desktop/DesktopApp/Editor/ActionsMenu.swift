@@ -1,20 +1,20 @@
 import CGtk
-import ExtensionHost
-import GTKViews
+package import ExtensionHost
+package import GTKViews
 import InterfaceText
 
 /// A menu button that lists the actions for the content; the list is requested each time the menu opens.
 @MainActor
-final class ActionsMenu {
-    let widget: Widget = gtk_menu_button_new()
+package final class ActionsMenu {
+    package let widget: Widget = gtk_menu_button_new()
     /// Finds the actions.
-    var list: () async throws -> [InstalledExtension] = { [] }
-    var onChoice: (InstalledExtension) -> Void = { _ in }
+    package var list: () async throws -> [InstalledExtension] = { [] }
+    package var onChoice: (InstalledExtension) -> Void = { _ in }
     private let system: ExtensionSystem
     private let rows: Widget = gtk_list_box_new()
     private let popover: Widget = gtk_popover_new()
 
-    init(system: ExtensionSystem) {
+    package init(system: ExtensionSystem) {
         self.system = system
         gtk_menu_button_set_child(widget.object, Make.squeezedTitle(localized("_Actions"), icon: "view-more-symbolic", isMenu: true))
         Make.name(widget, localized("Actions"))

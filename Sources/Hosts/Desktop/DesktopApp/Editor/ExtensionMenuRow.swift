@@ -1,11 +1,11 @@
 import CGtk
-import ExtensionHost
-import GTKViews
+package import ExtensionHost
+package import GTKViews
 
 /// A line of a menu that lists extensions: the one that the person looks at is prepared, and the menu closes when one is chosen.
 @MainActor
-enum ExtensionMenuRow {
-    static func make(
+package enum ExtensionMenuRow {
+    package static func make(
         _ target: InstalledExtension, subtitle: String = "", in popover: Widget, of system: ExtensionSystem, onChoice: @escaping Action
     ) -> Widget {
         let row = Make.row(target.displayName, subtitle: subtitle)

@@ -1,5 +1,5 @@
 import CGtk
-import ExtensionHost
+package import ExtensionHost
 import Foundation
 import GTKViews
 import HostErrors
@@ -11,7 +11,7 @@ import InterfaceText
 /// An action with a view has a window at once. One without has it only when it takes longer, or fails: the window then says so, and the person can
 /// cancel, or try again. What it returns is saved while its process is there; when that takes longer, another window says so.
 @MainActor
-final class FileActionRun {
+package final class FileActionRun {
     private let files: [URL]
     private let items: HandedItems
     private let system: ExtensionSystem
@@ -34,7 +34,7 @@ final class FileActionRun {
     private static let patience: UInt32 = 700
 
     /// - Parameter onEnd: called once.
-    init(_ identifier: String, on files: [URL], items: HandedItems, system: ExtensionSystem, onEnd: @escaping (_ isDone: Bool) -> Void) {
+    package init(_ identifier: String, on files: [URL], items: HandedItems, system: ExtensionSystem, onEnd: @escaping (_ isDone: Bool) -> Void) {
         self.files = files
         self.items = items
         self.system = system

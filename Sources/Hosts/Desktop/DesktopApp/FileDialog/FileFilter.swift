@@ -1,14 +1,14 @@
 import Foundation
-import UniformTypeIdentifiers
+package import UniformTypeIdentifiers
 
 /// Which files a dialog shows: those of some types. Folders are always shown.
-struct FileFilter: Sendable {
+package struct FileFilter: Sendable {
     /// None: all files.
     let types: [UTType]
     /// So many files are looked into whose names say nothing.
     private static let mostRead = 100
 
-    init(_ types: [UTType] = []) { self.types = types.contains(.data) || types.contains(.item) || types.contains(.content) ? [] : types }
+    package init(_ types: [UTType] = []) { self.types = types.contains(.data) || types.contains(.item) || types.contains(.content) ? [] : types }
 
     var isEmpty: Bool { types.isEmpty }
 

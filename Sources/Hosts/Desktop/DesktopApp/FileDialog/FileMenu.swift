@@ -1,18 +1,20 @@
 import CGtk
 import FileManagers
-import GTKViews
+package import GTKViews
 import SafeText
 
 /// A menu of the file dialog: its own items, and those of extensions below them.
 @MainActor
-struct FileMenu {
+package struct FileMenu {
     private static let group = "appex-files"
     private let actions: UnsafeMutablePointer<GSimpleActionGroup> = g_simple_action_group_new()
     private let menu: OpaquePointer = g_menu_new()
     private var count = 0
 
+    package init() {}
+
     /// What the dialog itself offers.
-    mutating func add(_ items: [(title: String, action: Action)]) {
+    package mutating func add(_ items: [(title: String, action: Action)]) {
         let section: OpaquePointer = g_menu_new()
         for (title, action) in items { append(title, to: section, isEnabled: true, action) }
         close(section, into: menu)
@@ -60,9 +62,10 @@ struct FileMenu {
     }
 
     /// Shows it over a widget, once.
-    ///
+    package func show(over widget: Widget) { show(over: widget, at: nil) }
+
     /// - Parameter place: where it points to in the widget; nil: to the widget.
-    func show(over widget: Widget, at place: FileList.MenuPlace? = nil) {
+    func show(over widget: Widget, at place: FileList.MenuPlace?) {
         defer { for object in [UnsafeMutableRawPointer(actions), UnsafeMutableRawPointer(menu)] { g_object_unref(object) } }
         guard count > 0 else { return }
         gtk_widget_insert_action_group(widget, Self.group, OpaquePointer(actions))

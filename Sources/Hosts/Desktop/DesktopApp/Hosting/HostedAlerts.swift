@@ -1,27 +1,27 @@
 import CGtk
-import ExtensionHost
+package import ExtensionHost
 import Foundation
-import GTKViews
+package import GTKViews
 
 /// Messages of a hosted extension or app, over its view.
 @MainActor
-final class HostedAlerts {
+package final class HostedAlerts {
     private let name: String
     private let view: Widget
     private var shown: (window: AlertWindow, request: AlertRequest)?
     private var isClosed = false
 
     /// - Parameter name: of the extension or app, which the person is to see.
-    init(_ name: String, over view: Widget) { (self.name, self.view) = (name, view) }
+    package init(_ name: String, over view: Widget) { (self.name, self.view) = (name, view) }
 
-    func serve(_ request: ExtensionRequest) {
+    package func serve(_ request: ExtensionRequest) {
         request.serveAlerts { [identifier = request.extension.appIdentifier] asked in
             DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.show(asked, of: identifier) } }
         }
     }
 
     /// The request is over.
-    func close() {
+    package func close() {
         isClosed = true
         end()
     }

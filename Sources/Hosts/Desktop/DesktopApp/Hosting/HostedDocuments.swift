@@ -1,8 +1,8 @@
 import CGtk
 import ExtensionFoundation
-import ExtensionHost
+package import ExtensionHost
 import Foundation
-import GTKViews
+package import GTKViews
 import HostErrors
 import InterfaceText
 import SafeText
@@ -11,16 +11,16 @@ import UniformTypeIdentifiers
 
 /// The dialogs for files that a hosted extension or app asks for, over its view.
 @MainActor
-final class HostedDocuments {
+package final class HostedDocuments {
     private let name: String
     private let view: Widget
     private var chooser: FileChooser?
     private var isClosed = false
 
     /// - Parameter name: of the extension or app, which the person is to see.
-    init(_ name: String, over view: Widget) { (self.name, self.view) = (name, view) }
+    package init(_ name: String, over view: Widget) { (self.name, self.view) = (name, view) }
 
-    func serve(_ request: ExtensionRequest) {
+    package func serve(_ request: ExtensionRequest) {
         request.serveDocuments { asked in
             DispatchQueue.main.async { [weak self] in
                 MainActor.assumeIsolated { if let self { self.show(asked) } else { asked.refuse("The window is closed.") } }
@@ -31,7 +31,7 @@ final class HostedDocuments {
     }
 
     /// The request is over.
-    func close() {
+    package func close() {
         isClosed = true
         chooser?.cancel()
         chooser = nil

@@ -11,6 +11,8 @@ final class SettingsWindow {
     private let order: OrderEditor
     /// Nil without a file manager.
     private let fileManagers: FileManagersGroup?
+    /// Nil without a program for pictures that can be connected.
+    private let picturePrograms: PictureProgramsGroup?
     private let apps: AppsPage
     private let stack: Widget = adw_view_stack_new()
     private let toasts: Toasts
@@ -20,7 +22,9 @@ final class SettingsWindow {
         toasts = Toasts(over: stack)
         privacy = PrivacyPage(system: system, history: HistoryGroup(window: window.widget, toasts: toasts))
         fileManagers = FileManagersGroup(toasts: toasts)
-        order = OrderEditor(system: system, last: fileManagers?.widget)
+        picturePrograms = PictureProgramsGroup(toasts: toasts)
+        let programs = [fileManagers?.widget, picturePrograms?.widget].compactMap(\.self)
+        order = OrderEditor(system: system, last: programs)
         apps = AppsPage(system: system, window: window.widget)
         add(privacy.widget, "privacy", localized("Privacy"), icon: "security-high-symbolic")
         add(order.widget, "extensions", localized("Extensions"), icon: "application-x-addon-symbolic")

@@ -18,13 +18,13 @@ final class OrderEditor {
     /// Of the row that was moved last: -1 up, 1 down.
     private var lastDistance = -1
 
-    /// - Parameter last: a group below all others.
-    init(system: ExtensionSystem, activities: ActivityList? = nil, last: Widget? = nil) {
+    /// - Parameter last: groups below all others.
+    init(system: ExtensionSystem, activities: ActivityList? = nil, last: [Widget] = []) {
         self.system = system
         self.activities = activities
         column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
         widget = Make.scrolled(column, name: localized("Arrange"))
-        if let last { gtk_box_append(column.cast(), last) }
+        for group in last { gtk_box_append(column.cast(), group) }
         reload()
     }
 

@@ -1,4 +1,4 @@
-import ExtensionHost
+package import ExtensionHost
 import InterfaceText
 
 /// The extensions that a share sheet offers for some items.
@@ -54,9 +54,9 @@ extension InstalledExtension {
     /// What a list says below its name: why it is off, and the name of its app unless that is the same.
     var note: String { [disabledReason, appName == displayName ? nil : appName].compactMap(\.self).joined(separator: " · ") }
     fileprivate var isShareTarget: Bool { problem == nil && hasPlaceInShareSheet }
-    var isShare: Bool { pointAlias == "share" }
+    package var isShare: Bool { pointAlias == "share" }
     /// Whether it has badges and menus in file managers.
     var isForFiles: Bool { pointAlias == "finder" }
     /// Whether it is a Share extension, or an Action extension with or without a view.
-    var hasPlaceInShareSheet: Bool { ["share", "action-ui", "action"].contains(pointAlias) }
+    package var hasPlaceInShareSheet: Bool { ["share", "action-ui", "action"].contains(pointAlias) }
 }

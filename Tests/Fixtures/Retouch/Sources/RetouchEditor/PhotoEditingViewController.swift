@@ -2,7 +2,8 @@ import Photos
 import PhotosUI
 import UIKit
 
-/// Does what the text field says when the person is done; what the name of the photo says when the editing starts.
+/// Does what the text field says when the person is done, or at once when that begins with “now”; what the name of the photo says when the editing
+/// starts.
 class PhotoEditingViewController: UIViewController, PHContentEditingController {
     private var input: PHContentEditingInput?
     private var file: URL?
@@ -14,6 +15,12 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
         label.accessibilityIdentifier = "said"
         label.text = "nothing"
         field.accessibilityIdentifier = "deed"
+        field.accessibilityLabel = "Deed"
+        field.addAction(
+            UIAction { [unowned self] _ in
+                let text = field.text ?? ""
+                if text.hasPrefix("now ") { end(String(text.dropFirst(4))) }
+            }, for: .editingChanged)
         let stack = UIStackView(arrangedSubviews: [label, field])
         stack.axis = .vertical
         stack.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
@@ -28,8 +35,7 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
         let file = input.fullSizeImageURL ?? Self.film()
         self.file = file
         let name = file?.lastPathComponent ?? "-"
-        if name.hasPrefix("crash") { fatalError("as asked") }
-        if name.hasPrefix("hang") { while true { sleep(1) } }
+        end(file?.deletingPathExtension().lastPathComponent ?? "")
         let size = input.displaySizeImage?.size ?? .zero
         let data = input.adjustmentData.map { String(decoding: $0.data, as: UTF8.self) } ?? "none"
         label.text = """
@@ -39,6 +45,17 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
             at \(input.location.map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" } ?? "-") \
             writes \((try? Data("x".utf8).write(to: file!)) == nil ? "no" : "yes")
             """
+    }
+
+    /// Does what keeps it from ever doing anything else; nothing for other words.
+    private func end(_ deed: String) {
+        switch deed {
+        case "crash": fatalError("as asked")
+        case "killed": kill(getpid(), SIGKILL)
+        case "hang": while true { sleep(1) }
+        case "flood": for _ in 0..<100_000 { view.addSubview(UIView()) }
+        default: break
+        }
     }
 
     /// What the host has given, without AVFoundation: a link in a folder of temporary files.
@@ -85,6 +102,8 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
             case "crash": fatalError("as asked")
             case "hang": return
             case "gone": _exit(0)
+            case "killed": kill(getpid(), SIGKILL)
+            case "flood": return DispatchQueue.main.async { self.end("flood") }
             case "twice":
                 copy()
                 completionHandler(output)

@@ -21,7 +21,7 @@ struct CopyActivity: ShareActivity {
 
 /// The clipboard, while and after this program fills it.
 @MainActor
-enum Clipboard {
+package enum Clipboard {
     static func copy(_ content: SharedContent, in window: Widget) async throws {
         let contents = try await OutgoingContents(content)
         guard let provider = contents.makeProvider() else { throw ActivityProblem(localized("There is nothing to copy.")) }
@@ -31,7 +31,7 @@ enum Clipboard {
     }
 
     /// Returns once the clipboard no longer needs this process: a clipboard manager has the contents, or another program has replaced them.
-    static func handOver() async {
+    package static func handOver() async {
         await CContinuation<Void>.value { appex_clipboard_hand_over({ CContinuation<Void>.resume($0, ()) }, $0) }
     }
 }

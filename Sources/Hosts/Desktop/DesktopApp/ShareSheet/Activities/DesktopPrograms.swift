@@ -1,12 +1,12 @@
 import CGtk
 import Foundation
-import GTKViews
+package import GTKViews
 import SystemCalls
 import InterfaceText
 
 /// The installed programs of the desktop.
 @MainActor
-enum DesktopPrograms {
+package enum DesktopPrograms {
     /// The first installed program with one of these desktop entries, hidden ones included; the caller releases it.
     static func find(entries: [String]) -> OpaquePointer? {
         if entries.isEmpty { return nil }
@@ -28,7 +28,7 @@ enum DesktopPrograms {
     static func address(_ path: String) -> String { URL(fileURLWithPath: path).absoluteString }
 
     /// Starts a program with addresses, as its desktop entry says.
-    static func launch(_ program: OpaquePointer, with addresses: [String], from window: Widget) throws {
+    package static func launch(_ program: OpaquePointer, with addresses: [String], from window: Widget) throws {
         // The entry makes them arguments.
         guard !addresses.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) else {
             throw ActivityProblem(localized("This is not the address of a web page."))

@@ -1,0 +1,1 @@
+print("This app has nothing to show; its extensions do.")
