@@ -157,4 +157,23 @@ import TestSupport
             try end("\"formatIdentifier\" : \"org.example.tones\"", "\"formatIdentifier\" : \"\", \"x\":\"         \"") == "adjustmentWithoutFormat")
         #expect(album.names == ["a.jpg"])
     }
+
+    /// Times, too, are what a stranger has written: of the whole range of the numbers.
+    @Test(arguments: [Int64.min, .min + 1, -1_500_000_000, .max]) func aPictureWithAnyTimeIsReverted(_ time: Int64) throws {
+        let album = try Album(StoreConditions(waitsForDisk: false))
+        try album.write("a.jpg", "original")
+        try album.edit("a.jpg", to: "warm")
+        _ = try exported(album, "a.jpg")
+        let whole = try String(contentsOf: URL(filePath: album.scratch.path("photo.tar")), encoding: .isoLatin1)
+        let member = try #require(whole.firstMatch(of: /"originalModified" : [0-9]+/)).range
+        // Of the same length, so that the headers remain right.
+        let other = "\"originalModified\":\(time)".padding(toLength: whole[member].count, withPad: " ", startingAt: 0)
+        let bytes = whole.replacingCharacters(in: member, with: other).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        try album.store.importArchive(album.scratch.file("stranger", Data(bytes)), to: album.path("b.jpg"))
+        try album.store.revert(album.path("b.jpg"))
+        #expect(album.contents("b.jpg") == "original")
+        var status = stat()
+        #expect(lstat(album.text("b.jpg"), &status) == 0)
+        if time == -1_500_000_000 { #expect(status.st_mtim.tv_sec == -2 && status.st_mtim.tv_nsec == 500_000_000) }
+    }
 }

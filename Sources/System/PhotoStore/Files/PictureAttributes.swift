@@ -30,9 +30,10 @@ enum PictureAttributes {
 
     /// Sets the time of the last write, in nanoseconds since 1970.
     static func setModified(_ nanoseconds: Int64, of file: OwnedDescriptor) {
-        // Rounded down, before 1970 too.
-        let seconds = nanoseconds >= 0 ? nanoseconds / 1_000_000_000 : (nanoseconds + 1) / 1_000_000_000 - 1
-        let times = [timespec(tv_sec: 0, tv_nsec: omitted), timespec(tv_sec: Int(seconds), tv_nsec: Int(nanoseconds - seconds * 1_000_000_000))]
+        // Rounded down, before 1970 too. A stranger's archive may say any time: no product of these could overflow.
+        let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+        let time = rest < 0 ? timespec(tv_sec: Int(seconds - 1), tv_nsec: Int(rest + 1_000_000_000)) : timespec(tv_sec: Int(seconds), tv_nsec: Int(rest))
+        let times = [timespec(tv_sec: 0, tv_nsec: omitted), time]
         // A time that cannot be set is not worth an edit.
         _ = futimens(file.rawValue, times)
     }
