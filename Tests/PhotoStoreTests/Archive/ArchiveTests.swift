@@ -102,6 +102,26 @@ import TestSupport
         #expect(other.contents("b.jpg") == "original")
     }
 
+    /// Who has seen the edited picture can make an archive that says that it was made of something else.
+    @Test func anOriginalIsNotReplacedByThatOfAnArchive() throws {
+        let stranger = try Album()
+        try stranger.write("a.jpg", "a lie")
+        try stranger.edit("a.jpg", to: "warm")
+        let archive = try exported(stranger, "a.jpg")
+        let album = try Album()
+        try album.write("a.jpg", "original")
+        try album.edit("a.jpg", to: "warm")
+        #expect(try problem { try album.store.importArchive(archive, to: album.path("a.jpg")) }?.word == "exists")
+        // What it says is a picture of its own.
+        let folder = try PhotoPath(album.scratch.path("pictures"))
+        #expect(try album.store.importArchive(archive, into: folder).path == album.path("a 2.jpg"))
+        for (name, original) in [("a.jpg", "original"), ("a 2.jpg", "a lie")] {
+            try album.store.revert(album.path(name))
+            #expect(album.contents(name) == original)
+        }
+        #expect(try album.store.missing().isEmpty)
+    }
+
     /// A stranger may have made it.
     @Test func aDamagedArchiveChangesNothing() throws {
         let album = try Album(StoreConditions(waitsForDisk: false))
