@@ -171,6 +171,26 @@ import Testing
         #expect(album.contents("a.jpg") == "theirs!!" && album.contents("a 2.jpg") == "ours")
     }
 
+    /// Whoever may rename the folders on the way can put a link in the place of one.
+    @Test func aLinkInPlaceOfTheFolderLeadsToNoOtherPicture() throws {
+        let album = try Album()
+        for folder in ["shared", "private"] {
+            try FileManager.default.createDirectory(atPath: album.text(folder), withIntermediateDirectories: false)
+            try album.write("\(folder)/a.jpg", folder)
+        }
+        let session = try album.begin("shared/a.jpg")
+        try album.remove("shared")
+        #expect(symlink("private", album.text("shared")) == 0)
+        let conflict = try conflict {
+            try album.store.commit(session, rendered: album.rendered("ours"), adjustment: Album.adjustment("ours"))
+        }
+        #expect(conflict.isMissing)
+        #expect(try problem { try album.store.resolve(conflict, .keepOurs) } != nil)
+        #expect(album.contents("private/a.jpg") == "private" && album.names == ["private", "shared"])
+        // The person may lead there by a link, which is followed before.
+        #expect(try album.store.asset(of: album.path("shared/a.jpg")).path == album.path("private/a.jpg"))
+    }
+
     @Test func aFileThatAProgramIsWritingIsNotReplaced() throws {
         let album = try Album()
         try album.write("a.jpg", "original")

@@ -55,7 +55,7 @@ extension PhotoStore {
             guard let found else {
                 return try replace(
                     Replacement(
-                        path: place, folder: OpenFolder(place.folder), expected: nil, source: .bytes(reader.current),
+                        path: place, folder: OpenFolder(real: place.folder), expected: nil, source: .bytes(reader.current),
                         mustBe: reader.version.content, damage: .notAnArchive("the current version is damaged"), keeps: keeps,
                         edit: .new(reader.version), undone: .none, modified: nil, place: nil, conflict: .exists(place)))
             }

@@ -12,6 +12,28 @@ struct OpenFolder: Sendable {
         (descriptor, self.path) = (OwnedDescriptor(number), path)
     }
 
+    /// Opens what a path says that has no links in it: whoever may rename folders on the way can put links in their place at any time. Each name is
+    /// opened by itself; for a link the error is ENOTDIR.
+    init(real path: PhotoPath) throws(SystemError) {
+        // Only looked up: whoever may pass through a folder may not always list it.
+        var folder = AT_FDCWD
+        var opened: OwnedDescriptor?
+        let names = [[UInt8(ascii: "/")]] + path.bytes.split(separator: UInt8(ascii: "/")).map(Array.init)
+        for (number, name) in names.enumerated() {
+            let use = number == names.count - 1 ? O_RDONLY : Self.lookedUp
+            let next = name.withCString { openat(folder, $0, use | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+            guard next >= 0 else { throw SystemError(errno, "open the folder \(path)") }
+            // The one before it is closed only now.
+            opened = OwnedDescriptor(next)
+            folder = next
+        }
+        guard let opened else { throw SystemError(ENOENT, "open the folder \(path)") }
+        (descriptor, self.path) = (opened, path)
+    }
+
+    /// O_PATH, for which Swift has no name.
+    private static let lookedUp: Int32 = 0o10_000_000
+
     private init(_ descriptor: OwnedDescriptor, _ path: PhotoPath) { (self.descriptor, self.path) = (descriptor, path) }
 
     /// A file for reading; nil when there is nothing of this name. A link is not followed.

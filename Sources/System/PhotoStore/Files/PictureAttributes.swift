@@ -49,7 +49,8 @@ enum PictureAttributes {
     static func setModified(_ nanoseconds: Int64, of file: OwnedDescriptor) {
         // Rounded down, before 1970 too. A stranger's archive may say any time: no product of these could overflow.
         let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
-        let time = rest < 0 ? timespec(tv_sec: Int(seconds - 1), tv_nsec: Int(rest + 1_000_000_000)) : timespec(tv_sec: Int(seconds), tv_nsec: Int(rest))
+        let isBetween = rest < 0
+        let time = timespec(tv_sec: Int(isBetween ? seconds - 1 : seconds), tv_nsec: Int(isBetween ? rest + 1_000_000_000 : rest))
         let times = [timespec(tv_sec: 0, tv_nsec: omitted), time]
         // A time that cannot be set is not worth an edit.
         _ = futimens(file.rawValue, times)
