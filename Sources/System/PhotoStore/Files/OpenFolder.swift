@@ -44,6 +44,25 @@ struct OpenFolder: Sendable {
         return OwnedDescriptor(number)
     }
 
+    /// What has a name.
+    enum Holder {
+        case nothing
+        case file(OwnedDescriptor)
+        /// What is no file, or may not be read.
+        case other
+    }
+
+    func holder(of name: [UInt8]) throws(SystemError) -> Holder {
+        do throws(SystemError) {
+            guard let file = try file(name) else { return .nothing }
+            return file.regularFileSize == nil ? .other : .file(file)
+        } catch {
+            // A symbolic link, and a socket.
+            guard [ELOOP, ENXIO, EACCES].contains(error.code) else { throw error }
+            return .other
+        }
+    }
+
     /// A new file for writing.
     func newFile(_ name: [UInt8], mode: mode_t) throws(SystemError) -> OwnedDescriptor {
         let number = name.withCString { openat(descriptor.rawValue, $0, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode) }
