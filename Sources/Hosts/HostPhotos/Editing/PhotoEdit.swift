@@ -47,6 +47,7 @@ package final class PhotoEdit: Sendable {
     ) async throws(PhotoEditProblem) -> PhotoEdit {
         do {
             let file = try await PhotoFiles.run { try PhotoFiles.open(path) }
+            let look = try PictureLook(file)
             let reading = try await system.readPicture(file, longestSide: displaySide)
             guard let placeholder = reading.pixels else { throw PhotoEditProblem.unreadable(path) }
             let type = try PhotoEditability.renderedType(of: reading.facts, path.shownName)
@@ -58,6 +59,11 @@ package final class PhotoEdit: Sendable {
                 if session.overwritesPastEdits, !replacesEdit {
                     store.cancel(session)
                     if case .edited(let record) = session.asset.state { throw PhotoEditProblem.wouldReplaceEdit(path, record) }
+                }
+                // What the person sees, and what decided on the type of the file, is what is edited.
+                guard session.isOf(look) else {
+                    store.cancel(session)
+                    throw PhotoStoreProblem.beingWritten(path)
                 }
                 let input = try await input(of: session, path, file, reading, placeholder, type, system)
                 try await request.start(input)
