@@ -16,16 +16,15 @@ struct OpenFolder: Sendable {
     /// opened by itself; for a link the error is ENOTDIR.
     init(real path: PhotoPath) throws(SystemError) {
         // Only looked up: whoever may pass through a folder may not always list it.
-        var folder = AT_FDCWD
         var opened: OwnedDescriptor?
-        let names = [[UInt8(ascii: "/")]] + path.bytes.split(separator: UInt8(ascii: "/")).map(Array.init)
+        let names = [[UInt8(ascii: "/")]] + path.bytes.split(separator: UInt8(ascii: "/")).map { Array($0) }
         for (number, name) in names.enumerated() {
-            let use = number == names.count - 1 ? O_RDONLY : Self.lookedUp
-            let next = name.withCString { openat(folder, $0, use | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+            let (folder, use) = (opened, number == names.count - 1 ? O_RDONLY : Self.lookedUp)
+            let next = withExtendedLifetime(folder) {
+                name.withCString { openat(folder?.rawValue ?? AT_FDCWD, $0, use | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+            }
             guard next >= 0 else { throw SystemError(errno, "open the folder \(path)") }
-            // The one before it is closed only now.
             opened = OwnedDescriptor(next)
-            folder = next
         }
         guard let opened else { throw SystemError(ENOENT, "open the folder \(path)") }
         (descriptor, self.path) = (opened, path)
