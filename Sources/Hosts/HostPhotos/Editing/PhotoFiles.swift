@@ -14,8 +14,12 @@ package enum PhotoFiles {
         return try result.get()
     }
 
-    /// A picture or a film, open for reading only. A pipe is opened, too, and refused later by who reads it.
+    /// A picture or a film, open for reading only.
     package static func open(_ path: PhotoPath) throws -> OwnedDescriptor {
+        // Looked at before it is opened: a stranger's link may lead to a device, and opening one does something. What is put in its place now is
+        // refused by who reads it.
+        var status = stat()
+        if path.withCString({ stat($0, &status) }) == 0, status.st_mode & S_IFMT != S_IFREG { throw PhotoStoreProblem.notAFile(path) }
         let number = path.withCString { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
         guard number >= 0 else {
             throw errno == ENOENT ? PhotoStoreProblem.notFound(path) : PhotoStoreProblem.system(SystemError(errno, "open \(path)"))
