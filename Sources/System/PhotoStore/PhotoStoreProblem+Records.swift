@@ -7,7 +7,7 @@ extension PhotoStoreProblem {
         switch error {
         case let problem as PhotoStoreProblem: self = problem
         case let error as SystemError: self = .system(error)
-        case let error as DatabaseError: self = .records(isOutOfSpace: isFull(error), Self.sentence(error, path))
+        case let error as DatabaseError: self = .records(isOutOfSpace: Self.isFull(error), Self.sentence(error, path))
         default: self = .records(isOutOfSpace: false, "The records in \(path) could not be used.")
         }
     }
