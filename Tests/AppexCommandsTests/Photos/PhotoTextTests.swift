@@ -43,6 +43,17 @@ import Testing
         #expect(errors.map(\.code).filter { $0 == .storage }.count == 4 && errors.first?.code == .notFound)
     }
 
+    /// The name of the app may be what a stranger has written into an archive.
+    @Test func whoMadeAnEditIsOneLine() throws {
+        let hash = try #require(ContentHash([UInt8](repeating: 0, count: ContentHash.size)))
+        let record = PhotoRecord(
+            kind: .film, original: hash, originalSize: 1, current: hash, currentSize: 1, format: AdjustmentFormat(identifier: "f", version: "1"),
+            extensionIdentifier: "a.b.c", appName: "Tones\n\u{1B}[31m      never edited", madeAt: Date())
+        #expect(PhotoStateText.editor(of: record) == "Tones\\u{A}\\u{1B}[31m never edited")
+        let text = PhotoEditProblemText(.wouldReplaceEdit(try PhotoPath("/a.mp4"), record))
+        #expect(!text.text.contains("\n"))
+    }
+
     @Test func everyStateHasWordsOfItsOwn() throws {
         let hash = try #require(ContentHash([UInt8](repeating: 0, count: ContentHash.size)))
         func record(_ format: AdjustmentFormat?, _ app: String) -> PhotoRecord {
