@@ -39,9 +39,9 @@ package enum Leftovers {
     private static func isForeign(_ pid: Int32, to own: Int32) -> Bool {
         var current = pid
         while current > 0 {
-            guard current != own, let stat = ProcessStat(of: current) else { return false }
+            guard current != own, let stat = ProcessStat(of: current), let parent = stat.parent else { return false }
             if !stat.hasEnded, contents(current, "comm") == Data("appexd\n".utf8) { return false }
-            current = stat.parent
+            current = parent
         }
         return true
     }
