@@ -1,5 +1,6 @@
 import ExtensionHost
 import Foundation
+import HostItems
 import HostPhotos
 import SystemCalls
 import Testing
@@ -29,6 +30,14 @@ import Testing
             let text = PhotoProblemText(problem)
             #expect([text.sentence, text.remedy].filter { !$0.isEmpty }.joined(separator: " ") == problem.description)
         }
+    }
+
+    /// A window about a missing file would not tell what was meant.
+    @Test func aMistypedCommandIsNoFile() throws {
+        #expect(throws: ArgumentProblem.self) { try PhotosShowCommand.refuseMistypedCommand("stauts") }
+        for path in ["./stauts", "/nothing/beach.jpg", "."] { try PhotosShowCommand.refuseMistypedCommand(path) }
+        let steps = #expect(throws: ArgumentProblem.self) { try PhotoStep.parse("nonsense") }
+        #expect(steps?.sentence.contains("There are cancel, confirms, done, tap,") == true)
     }
 
     @Test func aWindowNamesAPictureAsItShowsIt() throws {

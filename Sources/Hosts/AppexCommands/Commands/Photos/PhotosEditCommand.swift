@@ -26,7 +26,7 @@ struct PhotosEditCommand: AsyncParsableCommand {
     @Argument(help: "A picture or a film.", completion: .file())
     var file: String
 
-    @Option(name: .customLong("extension"), help: "Identifier or short name of the extension.", completion: .custom(Completion.extensions))
+    @Option(name: .customLong("extension"), help: "Identifier or short name of the extension.", completion: .custom(Completion.photoEditors))
     var identifier: String
 
     @Flag(help: "Replace the edit of another extension, without being asked.")
