@@ -362,7 +362,7 @@ let testTargets: [Target] = [
     // Whole programs on a display of their own, used by a person who is a program.
     tests(
         "DesktopTests", ["SystemCalls", "TestSupport", "WebPages"],
-        resources: ["person", "drags"].map { .embedInCode("Support/\($0).py") }),
+        resources: ["person", "drags", "wayland_keys"].map { .embedInCode("Support/\($0).py") }),
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
