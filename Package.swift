@@ -21,9 +21,9 @@ func module(
 }
 
 /// Tests are never optimized, also when they are built together with what is shipped: they run once.
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
+        name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, resources: resources,
         swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
@@ -128,6 +128,12 @@ let sdk: [Target] = [
     module("SDK", "ExtensionRunner", ["CBundleLanguages", "CConfinement", "CCrash", "ExtensionFoundation", "ExtensionModel", "SystemCalls", "Wire"]),
     // What only a containing app may use: a symbol of this module in an extension is an error of the build.
     module("SDK", "UIKitApplication", ["CConfinement", "ExtensionFoundation", "ExtensionRunner", "SystemCalls", "UIKit", "Wire"]),
+    // Nothing but which symbols the SDK's library has on its outside: an author may link swift-protobuf, too.
+    .target(
+        name: "CLibraryNames", path: "Sources/SDK/CLibraryNames", exclude: ["libAppex.map"],
+        linkerSettings: [
+            .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/SDK/CLibraryNames/libAppex.map"])
+        ]),
 ]
 
 let system: [Target] = [
@@ -336,15 +342,13 @@ let testTargets: [Target] = [
     // A host of the soak.
     .executableTarget(
         name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
-    .testTarget(
-        name: "SystemTests",
-        dependencies: [
+    tests(
+        "SystemTests",
+        [
             "CFilmMaker", "CSystemCalls", "CoordinationProbe", "PhotoStore", "PictureEngine", "PictureHost", "SoakHost", "SystemCalls",
             "TestSupport",
         ],
-        path: "Tests/SystemTests",
-        resources: ["collector", "hostile_host", "server", "sync_server", "terminal"].map { .embedInCode("Support/\($0).py") },
-        swiftSettings: strict),
+        resources: ["collector", "hostile_host", "server", "sync_server", "terminal"].map { .embedInCode("Support/\($0).py") }),
     tests(
         "AppexCommandsTests",
         [
@@ -356,10 +360,9 @@ let testTargets: [Target] = [
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
-    .testTarget(
-        name: "DesktopTests", dependencies: ["SystemCalls", "TestSupport", "WebPages"], path: "Tests/DesktopTests",
-        resources: ["person", "drags"].map { .embedInCode("Support/\($0).py") },
-        swiftSettings: strict),
+    tests(
+        "DesktopTests", ["SystemCalls", "TestSupport", "WebPages"],
+        resources: ["person", "drags", "wayland_keys"].map { .embedInCode("Support/\($0).py") }),
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
@@ -450,7 +453,7 @@ let package = Package(
                 "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "NotificationCenter", "FinderSync",
                 "MobileCoreServices", "Security", "ImageIO", "CoreImage", "CoreLocation", "CoreMedia", "AVFoundation", "Photos",
                 "PhotosUI", "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost", "ExtensionRunner", "_Testing_UIKit", "_Testing_AppKit",
-                "_Testing_CoreImage",
+                "_Testing_CoreImage", "CLibraryNames",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.
         .library(name: "AppexImaging", type: .dynamic, targets: ["CImaging"]),

@@ -52,7 +52,8 @@ class BrowserProcess:
 
     def environment(self):
         # Without a session bus a browser starts one, with a keyring and portals, and leaves them behind.
-        result = dict(os.environ, HOME=self.home, DBUS_SESSION_BUS_ADDRESS="disabled:", MOZ_DISABLE_AUTO_SAFE_MODE="1", LANG="C.UTF-8")
+        result = dict(os.environ, HOME=self.home, DBUS_SESSION_BUS_ADDRESS="disabled:", MOZ_DISABLE_AUTO_SAFE_MODE="1")
+        result.setdefault("LANG", "C.UTF-8")
         result["LANGUAGE"] = self.options.language
         if self.options.user:
             result["USER"] = result["LOGNAME"] = self.options.user

@@ -30,6 +30,8 @@ class Chromium(BrowserProcess):
             f"--lang={self.options.language}"]
         if not self.options.headed:
             arguments.append("--headless=new")
+        elif "WAYLAND_DISPLAY" in os.environ:
+            arguments.append("--ozone-platform=wayland")
         if self.is_root:
             arguments.append("--no-sandbox")  # Chromium's own sandbox refuses to run for root
         to_browser, self.out = os.pipe()

@@ -57,6 +57,10 @@ class PlayedHost:
             if message.get("type") == kind:
                 return message
 
+    def next(self, timeout=20):
+        """The next message, of whatever type."""
+        return self.messages.get(timeout=timeout)
+
     def quiet(self, kind, seconds=0.7):
         """Whether no message of that type comes for a while."""
         try:

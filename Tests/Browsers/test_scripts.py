@@ -22,13 +22,6 @@ class Scripts(WebExtensionCase):
                     self.assertEqual(found[0], title)
                 self.host.end(request)
 
-    def test_say_what_a_page_is(self):
-        kinds = {"/plain": "text/html", "/text": "text/plain", "/picture.png": "image/png", "/note.xml": "text/xml", "/redefine": "text/html"}
-        for path, kind in kinds.items():
-            request = self.present(path)
-            self.assertEqual(request["page"]["contentType"], kind)
-            self.host.end(request)
-
     def test_are_refused_where_the_browser_lets_none_in(self):
         addresses = ["about:config", "about:support"] if self.mode == "firefox" else ["chrome://version", "chrome://extensions"]
         for address in addresses:
@@ -36,7 +29,6 @@ class Scripts(WebExtensionCase):
                 self.browser.open(address)
                 self.browser.button()
                 request = self.host.expect("present")
-                self.assertIsNone(request["page"]["contentType"])
                 self.assertEqual(self.run_in(request, FACTS)["kind"], "refused")
                 self.host.end(request)
 

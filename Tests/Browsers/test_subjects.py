@@ -104,6 +104,20 @@ class Subjects(WebExtensionCase):
         self.assertEqual((request["what"], request["action"], request["frame"]), ("page", "org.example.page", 0))
         self.host.end(request)
 
+    def test_the_host_learns_the_action_before_the_page_is_asked(self):
+        self.browser.open(self.site + "/plain")
+        self.browser.menu("page:org.example.page", {}, selector="#heading")
+        messages = [self.host.next(), self.host.next()]
+        self.assertEqual([message["type"] for message in messages], ["prepare", "present"])
+        self.assertEqual([message["action"] for message in messages], ["org.example.page"] * 2)
+        self.host.end(messages[1])
+        # For the share sheet nothing is chosen yet.
+        self.browser.open(self.site + "/plain")
+        self.browser.menu("page:", {}, selector="#heading")
+        request = self.host.next()
+        self.assertEqual((request["type"], request["action"]), ("present", None))
+        self.host.end(request)
+
     def test_link(self):
         self.browser.open(self.site + "/plain")
         request = self.choose("link:", "#link", linkUrl=self.site + "/plain?linked")

@@ -73,6 +73,36 @@ extension DesktopTests {
             }
         }
 
+        // MARK: - Wayland
+
+        /// A browser's window and Appex's are on Wayland, where no program knows of another's windows; what the person sees and does is the same.
+        @Test(arguments: Browser.Kind.allCases)
+        func theSheetAndActionsWorkOnWayland(_ kind: Browser.Kind) throws {
+            try withDesktop([.page, .reader]) { desktop, person in
+                let server = try PageServer(on: desktop)
+                let compositor = try WaylandCompositor(in: desktop)
+                try withBrowser(kind, on: desktop, isHeaded: true, environment: compositor.environmentWithoutBus()) { browser in
+                    try browser.open(server.url("/plain"))
+                    try browser.pressButton()
+                    try person.see("Page Action", .row)
+                    try #expect(compositor.window("Share").isVisible)
+                    try person.audit()
+                    try compositor.keys("Return")
+                    try browser.see("red", as: "document.body.style.backgroundColor")
+                    try person.miss("Page Action", .row)
+                    // An action with a view, from the menu; what it returns goes into the page.
+                    try browser.open(server.url("/plain?article"))
+                    try browser.choose("page:org.appex.samples.reader.ReaderAction")
+                    try person.see("Done", .button)
+                    try #expect(compositor.window("Read Article").isVisible)
+                    try person.audit()
+                    try person.activate("Show in Page", .button)
+                    try browser.see("none", as: "document.body.style.display")
+                    try person.miss("Done", .button)
+                }
+            }
+        }
+
         // MARK: - navigator.share
 
         @Test(arguments: Browser.Kind.allCases)

@@ -92,6 +92,14 @@ extension DesktopTests {
                 try person.miss("Amount", .slider)
                 try openEditor("Aperture Editor", with: person)
                 try person.press("Amount", .slider)
+                // The keyboard is where it was, and not at Cancel, where the return key would give the edit up.
+                try person.keys("ctrl+b")
+                try person.seeFocus(on: "Before")
+                try person.keys("ctrl+b")
+                try person.seeFocus(on: "Amount")
+                try person.press("Cancel", .button)
+                try person.press("Keep Editing", .button)
+                try person.seeFocus(on: "Amount")
                 try person.keys("Escape")
                 try person.see("Discard Changes?", .label)
                 try desktop.photograph("photos-discard")
@@ -101,6 +109,47 @@ extension DesktopTests {
                 try person.press("Discard", .button)
                 #expect(try person.end(of: "photos") == 0)
                 try #expect(album.bytes(photo) == original)
+            }
+        }
+
+        @Test func theKeyboardAloneGoesThroughAFolderAndBack() throws {
+            try withPhotos([]) { _, person, album in
+                for (name, age) in [("a.jpg", 300), ("b.jpg", 200), ("c.jpg", 100)] { _ = try album.add(name, modified: age) }
+                try open(album, album.folder + "/b.jpg", with: person)
+                try person.see("b.jpg", .image)
+                try person.keys("Escape")
+                try person.seeFocus(on: "b.jpg")
+                // Past all pictures, however many there are.
+                try person.keys("Tab")
+                try person.seeFocus(on: "Menu")
+                try person.keys("shift+Tab")
+                try person.seeFocus(on: "b.jpg")
+                try person.keys("Right")
+                try person.seeFocus(on: "c.jpg")
+                try person.keys("Return")
+                try person.see("c.jpg", .image)
+            }
+        }
+
+        @Test func anEditorThatIsSwitchedOffIsSwitchedOnFromItsMenu() throws {
+            try withDesktop([.aperture]) { desktop, person in
+                let album = try Album(of: desktop)
+                try open(album, album.add("IMG_20240912_134455.jpg"), with: person)
+                try person.see("IMG_20240912_134455.jpg", .image)
+                // A name of usual length leaves the buttons their titles.
+                try person.see("Edit With", .label)
+                try person.see("Actions", .label)
+                try person.press("Edit With", .button)
+                try person.see("Aperture Editor edits this picture, but is switched off. Switch it on in Extensions.", .label)
+                try desktop.photograph("photos-switched-off")
+                try person.press("Extensions…", .button)
+                try person.see("Extensions", .window)
+                try person.see("Aperture Editor", .label)
+                try person.keys("Escape")
+                try person.miss("Extensions", .window)
+                try desktop.appex("enable", Self.sepia)
+                try openEditor("Aperture Editor", with: person)
+                try person.see("Amount", .slider)
             }
         }
 
@@ -412,6 +461,11 @@ extension DesktopTests {
                 try person.see("new.jpg", .cell)
                 try FileManager.default.removeItem(atPath: album.folder + "/new.jpg")
                 try person.miss("new.jpg", .cell)
+                // And the folder itself: with words that everybody reads, and that a screen reader says.
+                try FileManager.default.removeItem(atPath: album.folder)
+                try person.see("This Folder Cannot Be Shown", .label)
+                try person.hear("This Folder Cannot Be Shown. It was moved or removed, or its disk is not connected.")
+                try person.seeFocus(on: "Open Folder…")
             }
         }
     }

@@ -152,7 +152,7 @@ extension DesktopTests {
             try person.see("LadyBird.jpg", .image)
             try see("LadyBird.jpg", as: "photos-viewer")
             try person.press(words("Edit With"), .button)
-            try person.see(words("No installed app edits this picture. Install one, or switch one on in Extensions."), .label)
+            try person.see(words("No installed app edits this picture.") + " " + words("Install one that does."), .label)
             try desktop.photograph("\(look.rawValue)-photos-editors")
             try person.keys("Escape", "Escape")
             try person.see("LadyBird.jpg", .cell)

@@ -29,7 +29,7 @@ import Testing
             values = [node for node in tree.body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)]
             print(json.dumps({node.targets[0].id: node.value.value for node in values}))
             """
-        for adapter in FileManagerAdapter.all where adapter.hasBadges {
+        for adapter in FileManagerAdapter.all where adapter.isProgram {
             let output = try python("-c", reader, input: text(adapter))
             let values = try #require(JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
             #expect(values["APPEX"] as? String == Self.program)
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func itemsAreOneCommandAndHaveNoOtherKeys() throws {
-        let items = FileManagerAdapter.all.filter { !$0.hasBadges }
+        let items = FileManagerAdapter.all.filter { !$0.isProgram }
         #expect(items.map(\.name) == ["dolphin", "pcmanfm-qt"])
         for adapter in items {
             let lines = try text(adapter).components(separatedBy: "\n")
@@ -55,6 +55,25 @@ import Testing
         #expect(ShareItem.argument("/a b/%f%%") == #""/a b/%%f%%%%""#)
         #expect(ShareItem.argument("\"\u{301}") == "\"\\\"\u{301}\"", "an accent hides no quotation mark")
         #expect(ShareItem.value("a\r\n\tb\\") == #"a\r\n\tb\\"#)
+    }
+
+    @Test func compiledPluginsAreNamedToTheSession() throws {
+        let root = FileManager.default.temporaryDirectory.path + "/plugins-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        #expect(SessionPlugins.dolphin.folder(beside: root + "/bin/appex") == nil, "this Appex was built without")
+        let folder = root + "/lib/dolphin/plugins"
+        try FileManager.default.createDirectory(atPath: folder + "/kf5/overlayicon", withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: folder + "/kf5/overlayicon/appex-overlay.so"))
+        #expect(SessionPlugins.dolphin.folder(beside: root + "/bin/appex") == folder)
+        let line = try #require(SessionPlugins.assignment(of: "/opt/a-b/lib/dolphin/plugins"))
+        // A shell reads this form as the session's own reader does.
+        for (before, after) in [("", "/opt/a-b/lib/dolphin/plugins"), ("/x", "/opt/a-b/lib/dolphin/plugins:/x")] {
+            let environment = before.isEmpty ? [] : ["QT_PLUGIN_PATH=\(before)"]
+            let command = Program("/bin/sh", ["sh", "-c", line + "printf %s \"$QT_PLUGIN_PATH\""], environment: environment)
+            let (end, output) = try command.output(upTo: 1000)
+            #expect(end.isSuccess && String(decoding: output, as: UTF8.self) == after)
+        }
+        for odd in ["/a:b", "/a b", "/a$HOME", "/a\nb", "a"] { #expect(SessionPlugins.assignment(of: odd) == nil) }
     }
 
     @Test func eachHasItsPlace() throws {

@@ -9,13 +9,18 @@ import Testing
         let folder: String
         private let input = Pipe()
 
-        init(program: String = "bwrap") throws {
+        /// - Parameter system: the name of the program that has started it; nil: this one.
+        init(program: String = "bwrap", system: String? = nil) throws {
             folder = FileManager.default.temporaryDirectory.path + "/appex-leftovers-" + UUID().uuidString
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-            try FileManager.default.copyItem(
-                at: URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath(), to: URL(fileURLWithPath: "\(folder)/\(program)"))
-            process.executableURL = URL(fileURLWithPath: "\(folder)/\(program)")
-            process.arguments = ["-c", "echo ready; read line", "\(folder)/Containers"]
+            for name in [program, system].compactMap(\.self) {
+                try FileManager.default.copyItem(
+                    at: URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath(), to: URL(fileURLWithPath: "\(folder)/\(name)"))
+            }
+            process.executableURL = URL(fileURLWithPath: "\(folder)/\(system ?? program)")
+            let waits = ["-c", "echo ready; read line", "\(folder)/Containers"]
+            // Two commands: a shell becomes its last one.
+            process.arguments = system == nil ? waits : ["-c", "\"$0\" \"$@\"; exit $?", "\(folder)/\(program)"] + waits
             process.standardInput = input
             let output = Pipe()
             process.standardOutput = output
@@ -43,6 +48,15 @@ import Testing
         #expect(Leftovers.end(in: waiting.folder) == 0)
         #expect(Leftovers.end(in: waiting.folder, except: getppid()) == 0)
         #expect(waiting.process.isRunning)
+    }
+
+    /// A person who is logged in twice has two over one data folder.
+    @Test func leavesWhatAnotherSystemRuns() throws {
+        let (waiting, other) = (try Waiting(system: "appexd"), try Waiting(program: "reader"))
+        #expect(Leftovers.end(in: waiting.folder, except: other.process.processIdentifier) == 0)
+        #expect(waiting.process.isRunning)
+        let (left, stranger) = (try Waiting(system: "keeper"), try Waiting(program: "reader"))
+        #expect(Leftovers.end(in: left.folder, except: stranger.process.processIdentifier) == 1)
     }
 
     @Test func leavesOtherProgramsAndOtherFolders() throws {

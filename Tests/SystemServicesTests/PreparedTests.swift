@@ -84,6 +84,15 @@ import Wire
         #expect(shelf.take(inputs("a")).process == nil)
     }
 
+    @Test func aRequestSeesTheProcessThatItWouldGet() {
+        var shelf = PreparedShelf()
+        _ = shelf.add("1", inputs("a"), owner: host)
+        #expect(shelf.process(for: inputs("a")) == "1")
+        #expect(shelf.process(for: inputs("a", catalog: 2)) == nil && shelf.process(for: inputs("b")) == nil)
+        _ = shelf.take(inputs("a"))
+        #expect(shelf.process(for: inputs("a")) == nil)
+    }
+
     @Test func whatWasMadeFromSomethingElseIsDropped() {
         let different: [PreparedShelf.Inputs] = [
             inputs("a", catalog: 2), inputs("a") { $0.languages = ["de"] }, inputs("a") { $0.point.memoryLimit /= 2 },

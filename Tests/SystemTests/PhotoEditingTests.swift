@@ -70,11 +70,16 @@ extension SystemTests {
                 #expect(changed["isEdited"] == .boolean(false) && changed["editors"]?.array?.isEmpty == true && changed["reason"] != nil)
                 let text = system.home + "/note.jpg"
                 try Data("This is no picture.".utf8).write(to: URL(fileURLWithPath: text))
-                try #expect(editors(text)["reason"] == .string("This picture cannot be shown."))
+                try #expect(editors(text)["reason"] == .string("note.jpg is no picture or film that can be shown."))
                 let missing = try system.appex(["photos", "editors", system.home + "/nothing.jpg", "--json"])
                 #expect(missing.status == 1 && missing.output.isEmpty && missing.errors.contains("nothing.jpg"))
                 try system.succeed("disable", Self.retouch)
                 let other = try photograph(system, "other.jpg")
+                let off = try editors(other)
+                #expect(off["reason"] == .string("Retouch Editor edits this picture, but is switched off."))
+                #expect(off["remedy"] == .string("Switch it on in Extensions."))
+                #expect(try system.succeed("photos", "editors", other).output.contains("`appex enable \(Self.retouch)`"))
+                try system.succeed("uninstall", "org.appex.retouch", "--yes")
                 #expect(try system.succeed("photos", "editors", other).output.contains("No installed app edits this picture."))
             }
         }

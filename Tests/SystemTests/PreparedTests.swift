@@ -39,6 +39,19 @@ extension SystemTests {
             }
         }
 
+        /// It starts no process of its own, which would be ready later.
+        @Test func aRequestWaitsForAProcessThatIsBeingMade() throws {
+            try withMisbehaving { system in
+                for _ in 0..<5 {
+                    let host = try Self.start(system, ["1", MisbehavingApp.action])
+                    defer { host.signal(SIGKILL) }
+                    try #require(eventually { try waiting(in: system) > 0 })
+                    try #expect(system.text("succeed") == "HELLO")
+                    try #expect(system.lastLaunch().prepared)
+                }
+            }
+        }
+
         @Test(arguments: [SIGKILL, SIGSTOP]) func aProcessThatCannotTakeItsRequestCostsNothing(_ signal: Int32) throws {
             try withMisbehaving { system in
                 let host = try prepare(MisbehavingApp.action, in: system)

@@ -37,6 +37,11 @@ package struct InstalledNames: Sendable {
         InstalledNames(try await system.extensions().map { Entry($0.identifier, name: $0.displayName) })
     }
 
+    /// The installed extensions of one extension point, by its short name.
+    package static func extensions(ofPoint alias: String, in system: ExtensionSystem) async throws -> InstalledNames {
+        InstalledNames(try await system.extensions().filter { $0.pointAlias == alias }.map { Entry($0.identifier, name: $0.displayName) })
+    }
+
     /// The installed apps.
     package static func apps(in system: ExtensionSystem) async throws -> InstalledNames {
         InstalledNames(try await system.apps().map { Entry($0.identifier, name: $0.name) }, of: "app", listedBy: "appex apps")

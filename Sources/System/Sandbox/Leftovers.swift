@@ -13,6 +13,9 @@ package enum Leftovers {
     /// Kills every process of bubblewrap that names a path in `folder`, such as a container, and does not descend from this process. The time of its
     /// start does not matter: a killed system may still be ending when its successor has begun.
     ///
+    /// What descends from another system that runs is no leftover: a person who is logged in twice, or has a job of cron, may have two systems over
+    /// one data folder, with a runtime folder each.
+    ///
     /// - Parameter own: this process.
     /// - Returns: how many processes were killed.
     @discardableResult
@@ -32,11 +35,12 @@ package enum Leftovers {
             && ProcessStat(of: pid)?.hasEnded == false && isForeign(pid, to: own)
     }
 
-    /// Whether a process certainly does not descend from this one. While an ancestor is ending, that is unknown.
+    /// Whether a process certainly does not descend from this one, and from no other system. While an ancestor is ending, that is unknown.
     private static func isForeign(_ pid: Int32, to own: Int32) -> Bool {
         var current = pid
         while current > 0 {
-            guard current != own, let parent = ProcessStat(of: current)?.parent else { return false }
+            guard current != own, let stat = ProcessStat(of: current), let parent = stat.parent else { return false }
+            if !stat.hasEnded, contents(current, "comm") == Data("appexd\n".utf8) { return false }
             current = parent
         }
         return true

@@ -77,6 +77,13 @@ import Testing
         #expect(PhotoCompletion.names(of: missing, album.word("b")) == [album.word("b.jpg")] && PhotoCompletion.names(of: missing, "x").isEmpty)
     }
 
+    /// Each line would be a word for the shell.
+    @Test func completesNoNameOfSeveralLines() throws {
+        let album = try missing("a\n--all.jpg")
+        let missing = try album.store.missing()
+        #expect(PhotoCompletion.names(of: missing, "") == missing.map(\.record.original.description))
+    }
+
     @Test func theSpaceAddsUp() throws {
         let album = try missing("a.jpg")
         try album.edit("b.jpg")

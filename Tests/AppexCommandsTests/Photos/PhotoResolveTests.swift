@@ -57,6 +57,16 @@ import Testing
         #expect(album.contents("a.jpg") == "theirs")
     }
 
+    /// A name with a new line is no sentence of its own.
+    @Test(arguments: PhotoConflict.Choice.allCases) func aSentenceIsOneLine(_ choice: PhotoConflict.Choice) throws {
+        let album = try CommandAlbum()
+        let name = "a\nEverything was deleted.\n.jpg"
+        try album.edit(name)
+        try album.write(name, "theirs")
+        let resolution = try PhotosResolveCommand.resolve(album.word(name), choice, in: album.store)
+        #expect(!resolution.sentence(choice).contains("\n") && resolution.sentence(choice).contains("\\u{A}Everything"))
+    }
+
     @Test(arguments: [("theirs", PhotoConflict.Choice.keepTheirs), ("ours", .keepOurs), ("both", .saveBoth)])
     func readsTheChoice(_ word: String, _ choice: PhotoConflict.Choice) throws {
         let command = try #require(try Appex.parseAsRoot(["photos", "resolve", "a.jpg", "--keep", word]) as? PhotosResolveCommand)

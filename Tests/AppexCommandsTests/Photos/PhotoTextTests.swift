@@ -1,5 +1,6 @@
 import ExtensionHost
 import Foundation
+import HostItems
 import HostPhotos
 import SystemCalls
 import Testing
@@ -31,6 +32,14 @@ import Testing
         }
     }
 
+    /// A window about a missing file would not tell what was meant.
+    @Test func aMistypedCommandIsNoFile() throws {
+        #expect(throws: ArgumentProblem.self) { try PhotosShowCommand.refuseMistypedCommand("stauts") }
+        for path in ["./stauts", "/nothing/beach.jpg", "."] { try PhotosShowCommand.refuseMistypedCommand(path) }
+        let steps = #expect(throws: ArgumentProblem.self) { try PhotoStep.parse("nonsense") }
+        #expect(steps?.sentence.contains("There are cancel, confirms, done, tap,") == true)
+    }
+
     @Test func aWindowNamesAPictureAsItShowsIt() throws {
         let problem = PhotoStoreProblem.notEdited(try PhotoPath("/pictures/a.jpg"))
         #expect(PhotoProblemText(problem, naming: \.shownName).sentence.hasPrefix("a.jpg has no edit"))
@@ -41,6 +50,17 @@ import Testing
         for command in ["resolve", "import", "forget"] { #expect(errors.contains { $0.remedy.contains("`appex photos \(command)") }) }
         #expect(errors.allSatisfy { !$0.message.isEmpty && !$0.message.contains("`") })
         #expect(errors.map(\.code).filter { $0 == .storage }.count == 4 && errors.first?.code == .notFound)
+    }
+
+    /// The name of the app may be what a stranger has written into an archive.
+    @Test func whoMadeAnEditIsOneLine() throws {
+        let hash = try #require(ContentHash([UInt8](repeating: 0, count: ContentHash.size)))
+        let record = PhotoRecord(
+            kind: .film, original: hash, originalSize: 1, current: hash, currentSize: 1, format: AdjustmentFormat(identifier: "f", version: "1"),
+            extensionIdentifier: "a.b.c", appName: "Tones\n\u{1B}[31m      never edited", madeAt: Date())
+        #expect(PhotoStateText.editor(of: record) == "Tones\\u{A}\\u{1B}[31m never edited")
+        let text = PhotoEditProblemText(.wouldReplaceEdit(try PhotoPath("/a.mp4"), record))
+        #expect(!text.text.contains("\n"))
     }
 
     @Test func everyStateHasWordsOfItsOwn() throws {

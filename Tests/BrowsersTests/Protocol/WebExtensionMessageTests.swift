@@ -7,7 +7,7 @@ import WebPages
 @Suite struct WebExtensionMessageTests {
     private func read(_ json: String) throws -> WebExtensionMessage { try WebExtensionMessage(Data(json.utf8)) }
 
-    private let page = #""page":{"url":"https://example.org/","title":"T","contentType":"text/html"}"#
+    private let page = #""page":{"url":"https://example.org/","title":"T"}"#
 
     private func present(_ rest: String) throws -> WebExtensionMessage {
         try read(#"{"type":"present","request":1,"tab":2,"frame":0,"action":null,\#(page),\#(rest)}"#)
@@ -26,6 +26,7 @@ import WebPages
         #expect(try read(#"{"type":"failed","call":3,"kind":"left","message":"m"}"#) == .failed(call: 3, .left))
         #expect(try read(#"{"type":"failed","call":3,"kind":"blocked","message":"m\n"}"#) == .failed(call: 3, .refused("m\\u{A}")))
         #expect(try read(#"{"type":"gone","request":7}"#) == .gone(request: 7))
+        #expect(try read(#"{"type":"prepare","action":"org.example.a"}"#) == .prepare(action: "org.example.a"))
     }
 
     @Test func readsWhatIsHandedOver() throws {
@@ -51,7 +52,8 @@ import WebPages
         "", "[]", "null", "5", #"{"type":5}"#, #"{"type":"evil"}"#, "{}", #"{"type":"gone"}"#, #"{"type":"gone","request":"1"}"#,
         #"{"type":"gone","request":1.5}"#, #"{"type":"gone","request":1e99}"#, #"{"type":"chunk","request":1,"file":0,"data":"§","last":true}"#,
         #"{"type":"hello","protocol":1,"browser":"lynx","name":"","userScripts":true}"#, #"{"type":"reply","call":1,"json":{}}"#,
-        #"{"type":"reply","call":1,"part":"x"}"#, #"{"type":"present","request":"1","tab":2,"frame":0,"action":7}"#,
+        #"{"type":"reply","call":1,"part":"x"}"#, #"{"type":"prepare"}"#, #"{"type":"prepare","action":null}"#, #"{"type":"prepare","action":""}"#,
+        #"{"type":"prepare","action":"\#(String(repeating: "a", count: 256))"}"#, #"{"type":"present","request":"1","tab":2,"frame":0,"action":7}"#,
     ])
     func ignoresWhatIsNoMessage(_ json: String) { #expect(throws: WebExtensionMessage.Problem.self) { try read(json) } }
 
@@ -65,7 +67,7 @@ import WebPages
             try present(#""what":"link","target":"nothing""#), try present(#""what":"share","share":{},"files":[{"name":"a","type":"","size":-1}]"#),
             try present(#""what":"all""#), try read(#"{"type":"present","request":1,"tab":2,"frame":0,"action":7}"#),
             try read(
-                #"{"type":"present","request":1,"tab":2,"frame":0,"page":{"url":"https://a.example/","title":"","contentType":{}},"what":"page"}"#),
+                #"{"type":"present","request":1,"tab":2,"frame":0,"page":{"url":"https://a.example/","title":{}},"what":"page"}"#),
         ] {
             guard case .unpresentable(1, let sentence) = message else {
                 #expect(Bool(false), "\(message)")

@@ -15,16 +15,18 @@ final class Browser {
     private let answers: FileHandle
     private var unread = Data()
 
-    /// - Parameter isHeaded: whether it has a window on the desktop's display.
-    init(_ kind: Kind, on desktop: Desktop, isHeaded: Bool = false) throws {
+    /// - Parameters:
+    ///   - isHeaded: whether it has a window on the desktop's display.
+    ///   - environment: what it has besides that of the desktop.
+    init(_ kind: Kind, on desktop: Desktop, isHeaded: Bool = false, environment: [String: String] = [:]) throws {
         try desktop.appex("browsers", "connect", kind.rawValue)
         var words = ["/usr/bin/python3", Place.browsers + "/browser_driver.py", kind.rawValue, "--native-host", Place.program("appex-browser")]
         words += ["--folder", "\(desktop.folder)/data/appex/browsers/\(kind.rawValue)", "--home", desktop.home, "--scratch", desktop.folder]
         if isHeaded { words.append("--headed") }
         let (requests, answers) = (Child.pipe(), Child.pipe())
         process = try Child(
-            words, environment: desktop.environment.merging(["PYTHONDONTWRITEBYTECODE": "1"]) { $1 }, input: requests.reading, output: answers.writing
-        )
+            words, environment: desktop.environment.merging(["PYTHONDONTWRITEBYTECODE": "1"]) { $1 }.merging(environment) { $1 },
+            input: requests.reading, output: answers.writing)
         self.requests = requests.writing
         self.answers = answers.reading
         try requests.reading.close()
@@ -115,8 +117,10 @@ final class Browser {
 }
 
 /// Gives `body` a browser, and ends it.
-func withBrowser(_ kind: Browser.Kind, on desktop: Desktop, isHeaded: Bool = false, _ body: (Browser) throws -> Void) throws {
-    let browser = try Browser(kind, on: desktop, isHeaded: isHeaded)
+func withBrowser(
+    _ kind: Browser.Kind, on desktop: Desktop, isHeaded: Bool = false, environment: [String: String] = [:], _ body: (Browser) throws -> Void
+) throws {
+    let browser = try Browser(kind, on: desktop, isHeaded: isHeaded, environment: environment)
     defer { browser.end() }
     try body(browser)
 }

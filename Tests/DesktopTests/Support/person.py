@@ -468,8 +468,8 @@ def place(name, x, y):
 
 
 def activate(name=None, role=None):
-    """Does its action, as a screen reader does: GTK 4.8 says wrongly where the items of a menu are."""
-    node, _ = resting(name, role)
+    """Does its action, as a screen reader does: GTK 4.8 says wrongly where the items of a menu are, and on Wayland nobody knows where windows are."""
+    node = until(lambda: find(name, role), f"There is no {what(name, role)}.")
     if not Atspi.Action.do_action(node.get_action_iface(), 0):
         raise Problem(f"{what(name, role)} does nothing.")
 

@@ -22,6 +22,13 @@ import Testing
         #expect(PhotoEditors.offered(all).map(\.identifier) == ["b.one", "a.one"])
     }
 
+    @Test func editorsThatAreSwitchedOffAreNamed() {
+        #expect(PhotoEditors.sentence(["Tones"], isFilm: false).text == "Tones edits this picture, but is switched off. Switch it on in Extensions.")
+        #expect(PhotoEditors.sentence(["Trim"], isFilm: true).sentence == "Trim edits films, but is switched off.")
+        #expect(PhotoEditors.sentence(["A", "B\u{202E}"], isFilm: false).text == "These are switched off: A, B. Switch one on in Extensions.")
+        #expect(PhotoEditors.sentence([], isFilm: true).text == "No installed app edits films. Install one that does.")
+    }
+
     @Test func otherKindsAndThoseThatCannotRunAreNotOffered() throws {
         let all = try [
             installed("a.action", app: "a", alias: "action-ui"), installed("a.broken", app: "a", problem: "It is too old."),

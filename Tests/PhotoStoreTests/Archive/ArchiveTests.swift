@@ -102,6 +102,26 @@ import TestSupport
         #expect(other.contents("b.jpg") == "original")
     }
 
+    /// Who has seen the edited picture can make an archive that says that it was made of something else.
+    @Test func anOriginalIsNotReplacedByThatOfAnArchive() throws {
+        let stranger = try Album()
+        try stranger.write("a.jpg", "a lie")
+        try stranger.edit("a.jpg", to: "warm")
+        let archive = try exported(stranger, "a.jpg")
+        let album = try Album()
+        try album.write("a.jpg", "original")
+        try album.edit("a.jpg", to: "warm")
+        #expect(try problem { try album.store.importArchive(archive, to: album.path("a.jpg")) }?.word == "exists")
+        // What it says is a picture of its own.
+        let folder = try PhotoPath(album.scratch.path("pictures"))
+        #expect(try album.store.importArchive(archive, into: folder).path == album.path("a 2.jpg"))
+        for (name, original) in [("a.jpg", "original"), ("a 2.jpg", "a lie")] {
+            try album.store.revert(album.path(name))
+            #expect(album.contents(name) == original)
+        }
+        #expect(try album.store.missing().isEmpty)
+    }
+
     /// A stranger may have made it.
     @Test func aDamagedArchiveChangesNothing() throws {
         let album = try Album(StoreConditions(waitsForDisk: false))
@@ -156,5 +176,24 @@ import TestSupport
         #expect(
             try end("\"formatIdentifier\" : \"org.example.tones\"", "\"formatIdentifier\" : \"\", \"x\":\"         \"") == "adjustmentWithoutFormat")
         #expect(album.names == ["a.jpg"])
+    }
+
+    /// Times, too, are what a stranger has written: of the whole range of the numbers.
+    @Test(arguments: [Int64.min, .min + 1, -1_500_000_000, .max]) func aPictureWithAnyTimeIsReverted(_ time: Int64) throws {
+        let album = try Album(StoreConditions(waitsForDisk: false))
+        try album.write("a.jpg", "original")
+        try album.edit("a.jpg", to: "warm")
+        _ = try exported(album, "a.jpg")
+        let whole = try String(contentsOf: URL(filePath: album.scratch.path("photo.tar")), encoding: .isoLatin1)
+        let member = try #require(whole.firstMatch(of: /"originalModified" : [0-9]+/)).range
+        // Of the same length, so that the headers remain right.
+        let other = "\"originalModified\":\(time)".padding(toLength: whole[member].count, withPad: " ", startingAt: 0)
+        let bytes = whole.replacingCharacters(in: member, with: other).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        try album.store.importArchive(album.scratch.file("stranger", Data(bytes)), to: album.path("b.jpg"))
+        try album.store.revert(album.path("b.jpg"))
+        #expect(album.contents("b.jpg") == "original")
+        var status = stat()
+        #expect(lstat(album.text("b.jpg"), &status) == 0)
+        if time == -1_500_000_000 { #expect(status.st_mtim.tv_sec == -2 && status.st_mtim.tv_nsec == 500_000_000) }
     }
 }

@@ -30,6 +30,39 @@ import Testing
         }
     }
 
+    /// A list of access as the kernel has it: a version, and for each entry its kind, its rights and whom it is about.
+    private static func list(givingEverythingTo user: UInt32) -> [UInt8] {
+        let entries: [(UInt16, UInt16, UInt32)] = [(1, 7, .max), (2, 7, user), (4, 5, .max), (16, 7, .max), (32, 5, .max)]
+        func bytes(_ number: some FixedWidthInteger) -> [UInt8] { withUnsafeBytes(of: number.littleEndian) { Array($0) } }
+        return bytes(UInt32(2)) + entries.flatMap { bytes($0.0) + bytes($0.1) + bytes($0.2) }
+    }
+
+    /// A shared folder may give somebody access to every new file in it. The picture had its rights before it came there.
+    @Test func anEditGivesNobodyAccessWhoHadNone() throws {
+        let album = try Album()
+        try album.write("a.jpg", "original")
+        try album.write("b.jpg", "second")
+        let (path, folder) = (album.text("a.jpg"), OwnedDescriptor(open(album.scratch.path("pictures"), O_RDONLY | O_CLOEXEC)))
+        #expect(chmod(path, 0o640) == 0)
+        let list = Self.list(givingEverythingTo: 54_321)
+        do throws(SystemError) { try FileAttribute.set("system.posix_acl_default", of: folder, to: list, "share the folder") } catch {
+            guard error.code == EOPNOTSUPP else { throw error }
+            return
+        }
+        // One with a list keeps it.
+        let other = OwnedDescriptor(open(album.text("b.jpg"), O_RDONLY | O_CLOEXEC))
+        try FileAttribute.set("system.posix_acl_access", of: other, to: Self.list(givingEverythingTo: 12_345), "share a picture")
+        for step in 0..<2 {
+            for name in ["a.jpg", "b.jpg"] {
+                if step == 0 { try album.edit(name, to: "warm") } else { try album.store.revert(album.path(name)) }
+            }
+            let new = OwnedDescriptor(open(path, O_RDONLY | O_CLOEXEC))
+            #expect(FileAttribute.read("system.posix_acl_access", of: new, upTo: 1000) == nil && status(path).st_mode & 0o7777 == 0o640)
+            let second = OwnedDescriptor(open(album.text("b.jpg"), O_RDONLY | O_CLOEXEC))
+            #expect(FileAttribute.read("system.posix_acl_access", of: second, upTo: 1000) == Self.list(givingEverythingTo: 12_345))
+        }
+    }
+
     @Test func anEditIsNewAndARevertedFileIsAsOldAsTheOriginal() throws {
         let album = try Album()
         try album.write("a.jpg", "original")

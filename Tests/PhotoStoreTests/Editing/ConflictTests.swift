@@ -171,6 +171,53 @@ import Testing
         #expect(album.contents("a.jpg") == "theirs!!" && album.contents("a 2.jpg") == "ours")
     }
 
+    /// It is a link or a folder that has the name at the last moment: that is put back, and no picture is behind it.
+    @Test(arguments: ["link", "folder", "pipe"]) func whatIsNoFileAnyMoreIsNotReplaced(_ kind: String) throws {
+        let album = try Album()
+        try album.write("a.jpg", "original")
+        try album.write("b.jpg", "another")
+        let session = try album.begin("a.jpg")
+        let target = album.text("a.jpg")
+        var conditions = StoreConditions.usual
+        conditions.passed = { step in
+            guard step == .prepared else { return }
+            let end =
+                switch kind {
+                case "link": symlink("b.jpg", target + ".new")
+                case "folder": mkdir(target + ".new", 0o700)
+                default: mkfifo(target + ".new", 0o600)
+                }
+            // A folder replaces no file.
+            guard end == 0, unlink(target) == 0, rename(target + ".new", target) == 0 else { throw SystemError(errno, "replace the picture") }
+        }
+        try album.reopen(conditions)
+        let end = try problem { try album.store.commit(session, rendered: album.rendered("ours"), adjustment: Album.adjustment("ours")) }
+        #expect(end?.word == "changed" && album.names == ["a.jpg", "b.jpg"] && album.contents("b.jpg") == "another")
+        var status = stat()
+        #expect(lstat(target, &status) == 0 && status.st_mode & S_IFMT != S_IFREG)
+        try album.checkThatNothingIsLeftOver("a \(kind)")
+    }
+
+    /// Whoever may rename the folders on the way can put a link in the place of one.
+    @Test func aLinkInPlaceOfTheFolderLeadsToNoOtherPicture() throws {
+        let album = try Album()
+        for folder in ["shared", "private"] {
+            try FileManager.default.createDirectory(atPath: album.text(folder), withIntermediateDirectories: false)
+            try album.write("\(folder)/a.jpg", folder)
+        }
+        let session = try album.begin("shared/a.jpg")
+        try album.remove("shared")
+        #expect(symlink("private", album.text("shared")) == 0)
+        let conflict = try conflict {
+            try album.store.commit(session, rendered: album.rendered("ours"), adjustment: Album.adjustment("ours"))
+        }
+        #expect(conflict.isMissing)
+        #expect(try problem { try album.store.resolve(conflict, .keepOurs) } != nil)
+        #expect(album.contents("private/a.jpg") == "private" && album.names == ["private", "shared"])
+        // The person may lead there by a link, which is followed before.
+        #expect(try album.store.asset(of: album.path("shared/a.jpg")).path == album.path("private/a.jpg"))
+    }
+
     @Test func aFileThatAProgramIsWritingIsNotReplaced() throws {
         let album = try Album()
         try album.write("a.jpg", "original")

@@ -1,10 +1,26 @@
 import Foundation
+import Glibc
 import PhotoStore
 import SystemCalls
 import Testing
 
 /// Edits, what an editor gets, and going back. Guide: *Photo Editing*, “Understand How a Photo Editing Extension Works with Photos”.
 @Suite struct EditTests {
+    /// A host has looked at the picture before the session begins: what it has shown must be what is edited.
+    @Test func anotherPictureOfTheNameIsNotTheOneThatWasShown() throws {
+        let album = try Album()
+        try album.write("a.jpg", "original")
+        func look() throws -> PictureLook { try PictureLook(OwnedDescriptor(open(album.text("a.jpg"), O_RDONLY | O_CLOEXEC))) }
+        let same = try look()
+        #expect(try album.begin("a.jpg").isOf(same))
+        try album.write("b.jpg", "another!")
+        try album.move("b.jpg", to: "a.jpg")
+        #expect(try !album.begin("a.jpg").isOf(same), "replaced")
+        let before = try look()
+        try album.write("a.jpg", "written in place")
+        #expect(try !album.begin("a.jpg").isOf(before) && album.begin("a.jpg").isOf(look()), "written")
+    }
+
     @Test func theFileIsTheCurrentVersionAndTheOriginalIsKept() throws {
         let album = try Album()
         try album.write("a.jpg", "original")

@@ -16,6 +16,7 @@ import Testing
         #expect(!identity(modified: moment, changed: 0).isCertain(seen: moment + 2 * second))
         #expect(identity(modified: moment, changed: moment).isCertain(seen: moment + 3 * second))
         #expect(!identity(modified: moment + 9 * second, changed: moment).isCertain(seen: moment + 3 * second), "times of the future")
+        #expect(!identity(modified: .max, changed: moment).isCertain(seen: moment + 3 * second), "the last moment that there is")
     }
 
     @Test func aNewNameIsSeenAndIsNoWrite() {

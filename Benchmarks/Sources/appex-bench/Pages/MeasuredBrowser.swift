@@ -1,10 +1,11 @@
 import ExtensionFoundation
 
-/// A real browser without a window, with Appex's web extension, which is driven line by line.
+/// A real browser with a window, with Appex's web extension, which is driven line by line.
 final class MeasuredBrowser {
     /// When what happened, in milliseconds since 1970.
     struct Action {
-        /// The choice in the context menu.
+        /// The choice in the context menu: before Firefox performs the item's command, and before Chromium's event for the web extension, because no
+        /// program can choose in a menu of Chromium.
         let clicked: Double
         /// The script in the page has passed its results on.
         let returned: Double
@@ -30,7 +31,8 @@ final class MeasuredBrowser {
             name, "/usr/bin/python3",
             [
                 browsers + "/browser_driver.py", name, "--native-host", prefix + "/bin/appex-browser", "--folder",
-                "\(scratch)/data/appex/browsers/\(name)", "--home", scratch, "--scratch", scratch,
+                // A Firefox without a window needs ten times as long for its menu.
+                "\(scratch)/data/appex/browsers/\(name)", "--home", scratch, "--scratch", scratch, "--headed",
             ])
         struct Ready: Decodable {
             let ready: Bool

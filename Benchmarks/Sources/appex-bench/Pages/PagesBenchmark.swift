@@ -3,6 +3,9 @@ import ExtensionHost
 
 /// An action on a web page in real browsers: from the person's choice in the menu to the extension, against the same extension begun by a program
 /// that has the results already.
+///
+/// What lies between: the browser's event, the way to `appex-browser`, which has the extension's process prepared, the script in the page, the way back,
+/// and the request, which takes the process. The program that is the peer starts its process with the request.
 struct PagesBenchmark {
     private static let identifier = "org.appex.benchmark.page"
     private static let peer = "the launch itself"
@@ -49,7 +52,7 @@ struct PagesBenchmark {
         measured.over = measured.click.over(measured.launch)
         return Section(
             title: "Web pages: an action in \(name.capitalized)",
-            note: "Each action is a new process, and so is each window, which is not shown. The browser and the system run already.",
+            note: "Each action is a new process, which is made ready while the script runs in the page. The browser and the system run already.",
             figures: [
                 Figure(Self.peer + ", until beginRequest", measured.launch, in: .milliseconds),
                 Figure("choice in the menu to beginRequest", measured.click, in: .milliseconds, against: measured.launch, Self.peer),

@@ -20,7 +20,8 @@ enum DesktopProgram {
         var none = sigset_t()
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, nil)
-        let code = withCStrings(["appex-desktop", command] + rest) { arguments in
+        let words = try [Array("appex-desktop".utf8), Array(command.utf8)] + rest.map { try ArgumentBytes.of($0) }
+        let code = withCStrings(words) { arguments in
             execv(path, arguments)
             return errno
         }

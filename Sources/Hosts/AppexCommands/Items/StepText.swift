@@ -16,7 +16,7 @@ enum StepText {
                 continue
             }
             do throws(ViewProblem) {
-                found += try ScriptParser.parse(line).map(script)
+                found += try ScriptParser.parse(line, others: words.keys.sorted()).map(script)
             } catch {
                 throw ArgumentProblem("The steps cannot be run. \(error)")
             }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import Foundation
 import HostItems
+import HostPhotos
 import Synchronization
 
 /// Shell completions for `appex run` and similar commands: what is installed.
@@ -11,6 +12,9 @@ enum Completion {
     }
     static let widgets: @Sendable ([String], Int, String) -> [String] = { _, _, beginning in
         names(InstalledNames.widgets)?.completions(of: beginning) ?? []
+    }
+    static let photoEditors: @Sendable ([String], Int, String) -> [String] = { _, _, beginning in
+        names { try await InstalledNames.extensions(ofPoint: PhotoEditors.alias, in: $0) }?.completions(of: beginning) ?? []
     }
     static let apps: @Sendable ([String], Int, String) -> [String] = { _, _, beginning in
         names(InstalledNames.apps)?.completions(of: beginning) ?? []

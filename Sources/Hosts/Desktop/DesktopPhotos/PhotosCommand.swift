@@ -63,11 +63,10 @@ package struct PhotosCommand: WindowCommand {
     }
 
     private func named() throws -> Named {
-        let word = options.path ?? PicturesFolder.path()
-        let path = word.hasPrefix("/") ? word : FileManager.default.currentDirectoryPath + "/" + word
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw ArgumentProblem("There is no file \(path).") }
-        let real = PhotoFolder.real(try PhotoPath(path))
-        return isFolder.boolValue ? Named(folder: real) : Named(folder: real.folder, picture: real.name)
+        let path = try PhotoPath(below: options.path.map { try ArgumentBytes.of($0) } ?? Array(PicturesFolder.path().utf8))
+        var status = stat()
+        guard path.withCString({ stat($0, &status) }) == 0 else { throw ArgumentProblem("There is no file \(path).") }
+        let real = PhotoFolder.real(path)
+        return status.st_mode & S_IFMT == S_IFDIR ? Named(folder: real) : Named(folder: real.folder, picture: real.name)
     }
 }

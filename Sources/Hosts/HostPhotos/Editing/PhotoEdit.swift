@@ -47,6 +47,7 @@ package final class PhotoEdit: Sendable {
     ) async throws(PhotoEditProblem) -> PhotoEdit {
         do {
             let file = try await PhotoFiles.run { try PhotoFiles.open(path) }
+            let look = try PictureLook(file)
             // The extension's process starts while the picture is read.
             system.prepare([identifier])
             let reading = try await system.readPicture(file, longestSide: displaySide)
@@ -60,6 +61,11 @@ package final class PhotoEdit: Sendable {
                 if session.overwritesPastEdits, !replacesEdit {
                     store.cancel(session)
                     if case .edited(let record) = session.asset.state { throw PhotoEditProblem.wouldReplaceEdit(path, record) }
+                }
+                // What the person sees, and what decided on the type of the file, is what is edited.
+                guard session.isOf(look) else {
+                    store.cancel(session)
+                    throw PhotoStoreProblem.beingWritten(path)
                 }
                 let input = try await input(of: session, path, file, reading, placeholder, type, system)
                 try await request.start(input)

@@ -1,4 +1,5 @@
 package import ExtensionHost
+import InterfaceText
 package import PhotoStore
 
 /// What can be done with a picture, for a menu in a program that decodes and runs nothing of it.
@@ -18,7 +19,8 @@ package struct PictureEditors: Sendable {
         do {
             facts = try await system.readPicture(file, longestSide: 0).facts
         } catch let error as ExtensionHostError where error.code != .systemUnavailable {
-            return PictureEditors(asset: asset, offer: .unreadable)
+            let sentence = localized("{path} is no picture or film that can be shown.", ["path": path.shownName])
+            return PictureEditors(asset: asset, offer: .none(PhotoEditProblemText(sentence: sentence)))
         }
         return PictureEditors(asset: asset, offer: try await PhotoEditors.offer(for: path, facts, in: store, of: system))
     }

@@ -1,5 +1,6 @@
 import InterfaceText
 package import PhotoStore
+import SafeText
 
 /// What a person reads about what the store of originals knows of a picture: a few words, for a column or below a name.
 package enum PhotoStateText {
@@ -15,10 +16,10 @@ package enum PhotoStateText {
         }
     }
 
-    /// Who made an edit: the name of the app; the extension when it has none.
+    /// Who made an edit: the name of the app; the extension when it has none. In one line: an archive of a stranger may have said it.
     package static func editor(of record: PhotoRecord) -> String {
         if record.format == nil { return localized("another program") }
-        return record.appName.isEmpty ? record.extensionIdentifier : record.appName
+        return PrintableText.line(record.appName.isEmpty ? record.extensionIdentifier : record.appName, limit: PhotoLimits.name)
     }
 
     /// Why a picture cannot be edited.

@@ -1,12 +1,15 @@
 /// Parses scripts: one step on each line, or several with `;` between them. Words with spaces are in quotes; `#` begins a comment.
 package enum ScriptParser {
-    package static func parse(_ script: String) throws(ViewProblem) -> [ScriptStep] {
+    /// - Parameter others: the steps that a command has beside these, for the sentence about an unknown one.
+    package static func parse(_ script: String, others: [String] = []) throws(ViewProblem) -> [ScriptStep] {
         var steps: [ScriptStep] = []
-        for words in try split(script) { steps.append(try step(words)) }
+        for words in try split(script) { steps.append(try step(words, others)) }
         return steps
     }
 
-    private static func step(_ words: [String]) throws(ViewProblem) -> ScriptStep {
+    private static let known = ["tap", "type", "select", "set", "scroll", "focus", "key", "wait", "dump", "size", "result"]
+
+    private static func step(_ words: [String], _ others: [String]) throws(ViewProblem) -> ScriptStep {
         var options = Set(words.dropFirst().filter { $0.hasPrefix("--") })
         let rest = words.dropFirst().filter { !$0.hasPrefix("--") }
         func option(_ name: String) -> Bool { options.remove("--" + name) != nil }
@@ -43,8 +46,9 @@ package enum ScriptParser {
             step = .size(width: size.width, height: size.height)
         case "result": step = .result
         default:
+            let all = others + known
             throw ViewProblem(
-                "There is no command \(words[0].debugDescription). There are tap, type, select, set, scroll, focus, key, wait, dump, size and result."
+                "There is no command \(words[0].debugDescription). There are \(all.dropLast().joined(separator: ", ")) and \(all[all.count - 1])."
             )
         }
         if let unknown = options.first { throw ViewProblem("\(words[0]) has no option \(unknown).") }

@@ -37,7 +37,8 @@ extension PhotoStore {
 
     /// Makes an edited picture of an archive: its current version as a new file, and everything else in the store.
     ///
-    /// A file that is there already must have the content of the current version; then it gets its original back.
+    /// A file that is there already must have the content of the current version; then it gets its original back. One whose original is known, and is
+    /// another, exists: an archive that lies about it would take the original away from the person.
     ///
     /// - Parameter archive: open for reading; a stranger may have made it.
     @discardableResult
@@ -48,12 +49,13 @@ extension PhotoStore {
             guard let place = try existing?.path ?? PictureFile.place(path) else { throw PhotoStoreProblem.notFound(path) }
             let found = try existing.map { try find($0, recording: true) }
             if let found, try found.read() != reader.version.content { throw PhotoStoreProblem.exists(place) }
+            if let known = found?.original, known != reader.version.original { throw PhotoStoreProblem.exists(place) }
             var keeps = [try stage(reader.original, as: reader.version.original)]
             if let base = try reader.base, let hash = reader.version.base { keeps.append(try stage(base, as: hash)) }
             guard let found else {
                 return try replace(
                     Replacement(
-                        path: place, folder: OpenFolder(place.folder), expected: nil, source: .bytes(reader.current),
+                        path: place, folder: OpenFolder(real: place.folder), expected: nil, source: .bytes(reader.current),
                         mustBe: reader.version.content, damage: .notAnArchive("the current version is damaged"), keeps: keeps,
                         edit: .new(reader.version), undone: .none, modified: nil, place: nil, conflict: .exists(place)))
             }

@@ -44,6 +44,11 @@ package final class EditSession: Sendable {
         (self.file, self.content, self.version, self.staged) = (file, content, version, staged)
     }
 
+    /// Whether this is the picture that is edited, as it was when the session began. A name may lead to another file each time that it is opened.
+    package func isOf(_ look: PictureLook) -> Bool {
+        look.identity.isSameFile(as: file.identity) && look.identity.looksLike(file.identity)
+    }
+
     /// Throws when it was saved or cancelled.
     func checkThatItGoesOn() throws(PhotoStoreProblem) {
         guard !isOver.withLock({ $0 }) else { throw .sessionEnded }

@@ -62,7 +62,7 @@ extension PhotoStore {
                 try adopt(theirs: found, content, ground, ours.session.kind)
             }
         } else if choice != .keepTheirs {
-            try replace(newFile(ours, ground(of: ours.session, now: nil, nil), path, OpenFolder(path.folder)))
+            try replace(newFile(ours, ground(of: ours.session, now: nil, nil), path, OpenFolder(real: path.folder)))
         }
         ours.session.end()
         return Resolution(asset: try assetNow(path), beside: beside)

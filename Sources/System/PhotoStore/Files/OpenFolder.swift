@@ -12,6 +12,27 @@ struct OpenFolder: Sendable {
         (descriptor, self.path) = (OwnedDescriptor(number), path)
     }
 
+    /// Opens what a path says that has no links in it: whoever may rename folders on the way can put links in their place at any time. Each name is
+    /// opened by itself; for a link the error is ENOTDIR.
+    init(real path: PhotoPath) throws(SystemError) {
+        // Only looked up: whoever may pass through a folder may not always list it.
+        var opened: OwnedDescriptor?
+        let names = [[UInt8(ascii: "/")]] + path.bytes.split(separator: UInt8(ascii: "/")).map { Array($0) }
+        for (number, name) in names.enumerated() {
+            let (folder, use) = (opened, number == names.count - 1 ? O_RDONLY : Self.lookedUp)
+            let next = withExtendedLifetime(folder) {
+                name.withCString { openat(folder?.rawValue ?? AT_FDCWD, $0, use | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) }
+            }
+            guard next >= 0 else { throw SystemError(errno, "open the folder \(path)") }
+            opened = OwnedDescriptor(next)
+        }
+        guard let opened else { throw SystemError(ENOENT, "open the folder \(path)") }
+        (descriptor, self.path) = (opened, path)
+    }
+
+    /// O_PATH, for which Swift has no name.
+    private static let lookedUp: Int32 = 0o10_000_000
+
     private init(_ descriptor: OwnedDescriptor, _ path: PhotoPath) { (self.descriptor, self.path) = (descriptor, path) }
 
     /// A file for reading; nil when there is nothing of this name. A link is not followed.
@@ -20,6 +41,25 @@ struct OpenFolder: Sendable {
         if number < 0, errno == ENOENT { return nil }
         guard number >= 0 else { throw SystemError(errno, "open \(shown(name))") }
         return OwnedDescriptor(number)
+    }
+
+    /// What has a name.
+    enum Holder {
+        case nothing
+        case file(OwnedDescriptor)
+        /// What is no file, or may not be read.
+        case other
+    }
+
+    func holder(of name: [UInt8]) throws(SystemError) -> Holder {
+        do throws(SystemError) {
+            guard let file = try file(name) else { return .nothing }
+            return file.regularFileSize == nil ? .other : .file(file)
+        } catch {
+            // A symbolic link, and a socket.
+            guard [ELOOP, ENXIO, EACCES].contains(error.code) else { throw error }
+            return .other
+        }
     }
 
     /// A new file for writing.

@@ -22,7 +22,7 @@ struct PictureFile: Sendable {
     /// Opens what a path says that has no links in it. Nil when there is nothing.
     init?(real path: PhotoPath) throws {
         let folder: OpenFolder
-        do throws(SystemError) { folder = try OpenFolder(path.folder) } catch {
+        do throws(SystemError) { folder = try OpenFolder(real: path.folder) } catch {
             if error.code == ENOENT || error.code == ENOTDIR { return nil }
             throw error
         }

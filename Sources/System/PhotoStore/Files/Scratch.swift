@@ -31,8 +31,6 @@ struct Scratch {
         (self.parent, self.name, self.folder) = (parent, name, folder)
     }
 
-    func contents() throws -> OwnedDescriptor? { try folder.file(Self.file) }
-
     func removeFile() throws(SystemError) { try folder.remove(Self.file) }
     func remove() throws(SystemError) { try parent.remove(name, isFolder: true) }
 }

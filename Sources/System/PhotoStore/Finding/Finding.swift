@@ -26,4 +26,12 @@ struct Finding: Sendable {
         case .original(let place), .edited(_, let place), .changed(_, let place): place
         }
     }
+
+    /// Of an edited picture, also when another program has changed it since.
+    var original: ContentHash? {
+        switch standing {
+        case .unknown, .original: nil
+        case .edited(let version, _), .changed(let version, _): version.original
+        }
+    }
 }

@@ -35,7 +35,7 @@ extension PhotoStore {
 
     /// Whether what came out is what was expected, and nobody writes it.
     private func check(_ scratch: Scratch, _ expected: Replacement.Expected, _ change: Replacement) throws {
-        guard let old = try scratch.contents() else { throw change.conflict }
+        guard case .file(let old) = try scratch.folder.holder(of: Scratch.file) else { throw change.conflict }
         let identity = try FileIdentity(of: old, "look at \(change.path)")
         let before = expected.file.identity
         guard !WriterCheck.isBeingWritten(old) else { throw PhotoStoreProblem.beingWritten(change.path) }

@@ -52,32 +52,51 @@ extension PhotoStore {
     /// Decides by what has the picture's name and what is in the hidden folder, and brings the names in order. True when the old version has the
     /// name.
     private func order(_ entry: JournalRow, _ content: ContentHash, in folder: OpenFolder, undoing: Bool) throws -> Bool {
-        let outside = try folder.file(entry.path.name).map { try Self.content(of: $0) }
-        guard let scratch = try Scratch(existing: entry.scratch, in: folder), let inside = try scratch.contents().map({ try Self.content(of: $0) })
-        else {
+        let new = Holder.version(content)
+        let outside = try Self.holder(of: entry.path.name, in: folder)
+        let scratch = try Scratch(existing: entry.scratch, in: folder)
+        let inside = try scratch.map { try Self.holder(of: Scratch.file, in: $0.folder) } ?? .nothing
+        guard let scratch, inside != .nothing else {
             // Nothing to exchange with: the new version is outside, or has moved on; or the machine stopped, and the folder is as before.
-            if let expected = entry.expected { return outside == expected && outside != content }
-            guard undoing, outside == content else { return false }
+            if let expected = entry.expected { return outside == .version(expected) && outside != new }
+            guard undoing, outside == new else { return false }
             try folder.remove(entry.path.name)
             return true
         }
         // Not exchanged. When both are alike, it does not matter which is where.
-        if inside == content, outside != content || undoing { return true }
-        let isAsExpected = inside == entry.expected
+        if inside == new, outside != new || undoing { return true }
+        let isAsExpected = entry.expected.map { inside == .version($0) } ?? false
         if isAsExpected, !undoing { return false }
-        if outside == content {
+        if outside == new {
             // The exchange is not wanted any more; or another program was faster, and what is inside belongs outside.
             guard scratch.folder.rename(Scratch.file, to: folder, as: entry.path.name, .exchanging) else {
                 throw SystemError(errno, "restore \(entry.path)")
             }
             try kept.sync(folder.descriptor, "restore \(entry.path)")
             // And another one still: what is inside now is nowhere else.
-            if let inside = try scratch.contents(), try Self.content(of: inside) != content { try putBeside(scratch, entry.path, in: folder) }
+            let inside = try Self.holder(of: Scratch.file, in: scratch.folder)
+            if inside != .nothing, inside != new { try putBeside(scratch, entry.path, in: folder) }
             return true
         }
         // The picture was changed or moved since. What is inside is the version that the edit replaces, or is nowhere else.
         if !isAsExpected { try putBeside(scratch, entry.path, in: folder) }
         return false
+    }
+
+    /// What has a name.
+    private enum Holder: Equatable {
+        case nothing
+        case version(ContentHash)
+        /// A link, a folder, or a file that cannot be read, by which another program has replaced the picture: none of the versions.
+        case other
+    }
+
+    private static func holder(of name: [UInt8], in folder: OpenFolder) throws -> Holder {
+        switch try folder.holder(of: name) {
+        case .nothing: .nothing
+        case .file(let file): .version(try content(of: file))
+        case .other: .other
+        }
     }
 
     /// Moves what is in the hidden folder beside the picture, under a name that nothing has.
@@ -96,7 +115,9 @@ extension PhotoStore {
     /// Records the file that has the name, if it is the new version.
     private func recordFound(_ entry: JournalRow, _ content: ContentHash, in folder: OpenFolder) throws {
         let seen = FileIdentity.now
-        guard let file = try folder.file(entry.path.name), try Self.content(of: file) == content else { return try write { try entry.advance($0) } }
+        guard case .file(let file) = try folder.holder(of: entry.path.name), try Self.content(of: file) == content else {
+            return try write { try entry.advance($0) }
+        }
         let identity = try FileIdentity(of: file, "look at \(entry.path)")
         try kept.sync(folder.descriptor, "write the folder of \(entry.path) to the disk")
         _ = try write { try Self.recordPlace(of: entry, identity, seen: seen, $0) }

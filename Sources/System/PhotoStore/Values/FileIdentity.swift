@@ -57,7 +57,10 @@ struct FileIdentity: Equatable, Sendable {
     func looksLike(_ other: FileIdentity) -> Bool { size == other.size && modified == other.modified }
 
     /// Whether every later write shows in the times, when the file was looked at then.
-    func isCertain(seen: Int64) -> Bool { max(changed, modified) &+ Self.uncertain < seen }
+    func isCertain(seen: Int64) -> Bool {
+        let (end, isBeyond) = max(changed, modified).addingReportingOverflow(Self.uncertain)
+        return !isBeyond && end < seen
+    }
 
     static var now: Int64 {
         var time = timespec()

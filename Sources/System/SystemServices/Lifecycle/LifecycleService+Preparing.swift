@@ -51,6 +51,8 @@ extension LifecycleService {
     ) async throws -> (process: RunningExtension, hostEnd: OwnedDescriptor)? {
         guard !shelf.withLock({ $0.processes.isEmpty }), let rung = await planner.ladder.rung() else { return nil }
         let inputs = PreparedShelf.Inputs(await planner.sized(launch), rung: rung, catalog: version)
+        // One that is still being started is ahead of any that would be started now. It stays on the shelf meanwhile, so that it is dropped as others.
+        if let identifier = shelf.withLock({ $0.process(for: inputs) }) { await prepared(identifier)?.waitUntilReady() }
         let (identifier, outdated) = shelf.withLock { $0.take(inputs) }
         drop(outdated, "It was made from something else.")
         guard let identifier, let process = prepared(identifier), process.isReady else {

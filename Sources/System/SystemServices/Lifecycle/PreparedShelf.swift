@@ -56,6 +56,9 @@ struct PreparedShelf: Sendable {
         return outdated + oldest
     }
 
+    /// The process that ``take(_:)`` would return.
+    func process(for inputs: Inputs) -> String? { entries.first { $0.inputs == inputs }?.process }
+
     /// The process for a request, which is no longer on the shelf; and processes of the same extension that were made from something else.
     mutating func take(_ inputs: Inputs) -> (process: String?, outdated: [String]) {
         let same = entries.filter { $0.inputs.extension == inputs.extension }

@@ -15,6 +15,9 @@ struct Preparation: Sendable {
     }
 
     var stage = Stage.waiting
+    /// Requests that wait until the process is ready, or until there is no hope of that.
+    var waiters: [UInt64: CheckedContinuation<Void, Never>] = [:]
+    var lastWaiter: UInt64 = 0
     /// Receives the record when the request has ended.
     var notify: (@Sendable (RunningExtension, WireLaunchRecord) -> Void)?
     /// The record of a process that ended before the answer to the question whether it has its request.
@@ -33,8 +36,37 @@ extension RunningExtension {
     /// How long a prepared process may take to confirm that it has its request; after that a new process is started for the request.
     private static let takeBudget = Duration.milliseconds(250)
 
+    /// How long a request waits for a prepared process that is still being started; a launch takes less on a busy machine, too.
+    private static let startBudget = Duration.seconds(1)
+
     /// Whether the process waits for a request.
     var isReady: Bool { state.withLock { $0.lifecycle.isReady && !$0.isEnded } }
+
+    /// Returns when this prepared process is ready, when it will not be, or when it has taken too long.
+    func waitUntilReady() async {
+        await withCheckedContinuation { continuation in
+            let number = state.withLock { state -> UInt64? in
+                guard state.preparation?.stage == .waiting, !state.lifecycle.isReady, !state.isEnded else { return nil }
+                state.preparation?.lastWaiter += 1
+                guard let number = state.preparation?.lastWaiter else { return nil }
+                state.preparation?.waiters[number] = continuation
+                return number
+            }
+            guard let number else { return continuation.resume() }
+            Reactor.shared.schedule(after: Self.startBudget) { [weak self] in
+                self?.state.withLock { $0.preparation?.waiters.removeValue(forKey: number) }?.resume()
+            }
+        }
+    }
+
+    /// The process is ready, or will not be.
+    func endWaiting() {
+        let waiters = state.withLock { state in
+            defer { state.preparation?.waiters = [:] }
+            return state.preparation?.waiters ?? [:]
+        }
+        for waiter in waiters.values { waiter.resume() }
+    }
 
     /// Hands a request to this prepared process.
     ///
@@ -87,7 +119,9 @@ extension RunningExtension {
             state.preparation?.stage = .dropped
             return true
         }
-        if isUnused { handle(.mustEnd(.cancelledByHost, why)) }
+        guard isUnused else { return }
+        endWaiting()
+        handle(.mustEnd(.cancelledByHost, why))
     }
 
     /// A process that was dropped while it was being started could not be ended then.
@@ -108,6 +142,7 @@ extension RunningExtension {
                 return nil
             }
         }
+        endWaiting()
         notify?(self, record)
     }
 }

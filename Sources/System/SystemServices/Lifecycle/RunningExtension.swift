@@ -215,7 +215,7 @@ final class RunningExtension: ChannelHandler {
         case .cancelling: handle(.completing(cancelled: true))
         case .finished: handle(.finished)
         case .outOfTime: state.withLock { $0.record.outOfTime = true }
-        case .prepared: break  // the state machine has noted it
+        case .prepared: endWaiting()  // the state machine has noted it
         case .blocked:
             Log.write("Its main thread does not respond (\(identifier)).", about: request.extensionIdentifier)
             handle(.blocked)

@@ -83,7 +83,8 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
 
     // MARK: - The edit
 
-    private func toned(_ image: CIImage, _ amount: Float) -> CIImage {
+    /// Also called apart from the thread of the view.
+    private nonisolated func toned(_ image: CIImage, _ amount: Float) -> CIImage {
         let sepia = CIFilter.sepiaTone()
         sepia.inputImage = image
         sepia.intensity = amount

@@ -10,8 +10,9 @@ struct FilesConnectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "connect", abstract: "Show badges, menus and Share… in a file manager.",
         discussion: """
-            Writes an adapter into your own folder of the file manager's extensions: some pages of Python that you can read; for dolphin and pcmanfm-qt \
-            an entry for Share… only. The file manager loads it when it is started again. Without a name, every installed file manager is connected \
+            Writes an adapter into your own folder of the file manager's extensions: some pages of Python that you can read; for dolphin the \
+            names of compiled plug-ins, which are loaded when you have logged in again, and an entry for Share…, for pcmanfm-qt that entry only. The file \
+            manager loads it when it is started again. Without a name, every installed file manager is connected \
             that can be.
             """)
 
@@ -31,7 +32,9 @@ struct FilesConnectCommand: ParsableCommand {
                 continue
             }
             print(
-                adapter.hasBadges
+                adapter.needsLogin
+                    ? "\(adapter.title) has Share… in its menus when it is started again, and badges and menus when you log in again."
+                    : adapter.hasBadges
                     ? "\(adapter.title) has badges and menus when it is started again: `\(adapter.name) -q` ends it."
                     : "\(adapter.title) has Share… in its menus when it is started again.")
         }

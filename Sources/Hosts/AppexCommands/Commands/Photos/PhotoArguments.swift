@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import HostItems
+import HostPhotos
 import PhotoStore
 import SystemCalls
 
@@ -12,8 +13,10 @@ struct PhotoFileArguments: ParsableArguments {
 extension PhotoPath {
     /// What a word of the command line names: below the current folder unless it is absolute. Nothing is taken out of it: what `..` means behind a
     /// symbolic link is for the kernel to say.
-    init(argument word: String) throws {
-        try self.init(word.isAbsolutePath ? word : FileManager.default.currentDirectoryPath + "/" + word)
+    ///
+    /// - Parameter arguments: the command line, in bytes.
+    init(argument word: String, of arguments: [[UInt8]] = ArgumentBytes.own) throws {
+        try self.init(below: try ArgumentBytes.of(word, in: arguments))
     }
 
     /// As text, for JSON.

@@ -1,4 +1,5 @@
 import PhotoStore
+import SafeText
 
 /// Shell completions for pictures that are not there any more; those that are there the shell completes itself.
 enum PhotoCompletion {
@@ -7,8 +8,10 @@ enum PhotoCompletion {
         return names(of: missing, beginning)
     }
 
-    /// Paths; the SHA-256 of the original where there is none.
+    /// Paths; the SHA-256 of the original where there is none, and for a path that would be several lines, of which each is a word for the shell.
     static func names(of missing: [MissingPhoto], _ beginning: String) -> [String] {
-        missing.map { $0.path?.text ?? $0.record.original.description }.filter { $0.utf8.starts(with: beginning.utf8) }
+        missing.map { photo in
+            photo.path.map(\.text).flatMap { PrintableText.line($0, keepsSpaces: true) == $0 ? $0 : nil } ?? photo.record.original.description
+        }.filter { $0.utf8.starts(with: beginning.utf8) }
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import Foundation
 import HostItems
+import HostPhotos
 import PhotoStore
 import SystemCalls
 
@@ -68,14 +69,21 @@ struct PhotosImportCommand: AsyncParsableCommand {
         print("\(photo.asset.path) was imported. `appex photos revert` restores its original.")
     }
 
+    private static func folder(_ word: String) throws -> PhotoPath {
+        let folder = try PhotoPath(argument: word)
+        var status = stat()
+        guard folder.withCString({ stat($0, &status) }) == 0 else { throw ArgumentProblem("There is no folder \(folder).") }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw ArgumentProblem("\(folder) is no folder.") }
+        return PhotoFolder.real(folder)
+    }
+
     static func `import`(_ archive: String, into directory: String, in store: PhotoStore) throws -> KnownPhoto {
         let archive = try PhotoPath(argument: archive)
         // What is no file, a device for example, is opened and then refused: that must not wait for anything.
-        let number = open(archive.text, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        let number = archive.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
         if number < 0, errno == ENOENT || errno == ENOTDIR { throw PhotoStoreProblem.notFound(archive) }
         guard number >= 0 else { throw SystemError(errno, "open \(archive)") }
         let file = OwnedDescriptor(number)
-        let folder = try PhotoPath(FilesTryCommand.folder(directory))
-        return KnownPhoto(asset: try store.importArchive(file, into: folder))
+        return KnownPhoto(asset: try store.importArchive(file, into: folder(directory)))
     }
 }

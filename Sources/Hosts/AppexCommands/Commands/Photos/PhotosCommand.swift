@@ -3,9 +3,11 @@ import ArgumentParser
 /// `appex photos`: edited pictures and their originals.
 struct PhotosCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: name, abstract: "Look at pictures and edit them in a window; what became of edited ones, and their originals.",
+        commandName: name, abstract: "Look at pictures and films and edit them in a window; what became of edited ones, and their originals.",
         discussion: """
-            An edit replaces the picture's file, so that every program sees it; the original is in a store beside. A picture is found again by \
+            `appex photos` opens your pictures, `appex photos PATH` a folder or one picture.
+
+            An edit replaces the picture's file, so that every program sees it; the original is in a store beside your files. A picture is found again by \
             what is in it, whatever it is called by then.
             """,
         subcommands: [

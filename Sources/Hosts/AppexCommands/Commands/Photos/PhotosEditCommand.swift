@@ -26,7 +26,7 @@ struct PhotosEditCommand: AsyncParsableCommand {
     @Argument(help: "A picture or a film.", completion: .file())
     var file: String
 
-    @Option(name: .customLong("extension"), help: "Identifier or short name of the extension.", completion: .custom(Completion.extensions))
+    @Option(name: .customLong("extension"), help: "Identifier or short name of the extension.", completion: .custom(Completion.photoEditors))
     var identifier: String
 
     @Flag(help: "Replace the edit of another extension, without being asked.")
@@ -36,7 +36,7 @@ struct PhotosEditCommand: AsyncParsableCommand {
     @OptionGroup var outputOptions: OutputOptions
 
     func run() async throws {
-        if wantsWindow { try DesktopProgram.become(PhotosCommand.name, with: [file, "--extension", identifier]) }
+        if wantsWindow { try DesktopProgram.become(PhotosCommand.name, with: Self.windowWords(file, identifier)) }
         let steps = try PhotoStep.parse(try drivingOptions.readText(mayReadInput: true))
         let path = try PhotoPath(argument: file)
         let system = ExtensionSystem(hostName: "appex photos")
@@ -78,6 +78,9 @@ struct PhotosEditCommand: AsyncParsableCommand {
             return try await body(true)
         }
     }
+
+    /// A file whose name looks like an option is a file there, too.
+    static func windowWords(_ file: String, _ identifier: String) -> [String] { ["--extension=\(identifier)", "--", file] }
 
     /// A person at a display who gives no steps: nothing else can be meant.
     private var wantsWindow: Bool {

@@ -6,10 +6,10 @@ import PhotoStore
 /// `appex photos editors`: what *Edit With* offers for a picture, also for plug-ins of other programs.
 struct PhotosEditorsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "editors", abstract: "List the extensions that edit a picture, or say why it cannot be edited.",
-        discussion: "Menus of other programs ask with it. The picture is looked at in a sandbox, and no extension is started.")
+        commandName: "editors", abstract: "List the extensions that edit a picture or film, or say why it cannot be edited.",
+        discussion: "Menus of other programs ask with it. The file is looked at in a sandbox, and no extension is started.")
 
-    @Argument(help: "A picture.", completion: .file())
+    @Argument(help: "A picture or a film.", completion: .file())
     var file: String
 
     @OptionGroup var outputOptions: OutputOptions
@@ -28,6 +28,9 @@ struct PhotosEditorsCommand: AsyncParsableCommand {
         switch found.offer {
         case .editors(let editors): try ExtensionTable.show(editors, json: false, whenEmpty: "")
         case .none(let reason): print(reason.text)
+        case .nobody(let reason, let switchedOff):
+            print(switchedOff.isEmpty ? reason.text : reason.sentence)
+            for editor in switchedOff { print("`appex enable \(editor.identifier)` switches \(editor.displayName) on.") }
         }
         if found.isEdited { print("It is edited: `appex photos revert` brings the original back.") }
     }
@@ -52,7 +55,7 @@ extension PictureEditorsReport {
         let path = found.asset.path.text
         switch found.offer {
         case .editors(let editors): self.init(path: path, isEdited: found.isEdited, editors: editors, reason: nil, remedy: nil)
-        case .none(let reason):
+        case .none(let reason), .nobody(let reason, _):
             let remedy = reason.remedy.isEmpty ? nil : reason.remedy
             self.init(path: path, isEdited: found.isEdited, editors: [], reason: reason.sentence, remedy: remedy)
         }

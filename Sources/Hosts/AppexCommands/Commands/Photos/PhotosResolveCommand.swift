@@ -44,11 +44,13 @@ struct PhotoResolution: Codable, Sendable {
     /// With `both`: the original as a file of its own.
     let original: PhotoReport?
 
-    fileprivate func sentence(_ choice: PhotoConflict.Choice) -> String {
-        switch choice {
-        case .keepTheirs: "\(photo.path) stays as the other program made it. `appex photos revert` restores its original."
-        case .keepOurs: "\(photo.path) is its original again. `appex photos redo` brings back what the other program made."
-        case .saveBoth: "\(photo.path) stays as the other program made it. The original is \(original?.path ?? photo.path)."
+    func sentence(_ choice: PhotoConflict.Choice) -> String {
+        // A name has no lines of its own.
+        let path = photo.path.printableLine
+        return switch choice {
+        case .keepTheirs: "\(path) stays as the other program made it. `appex photos revert` restores its original."
+        case .keepOurs: "\(path) is its original again. `appex photos redo` brings back what the other program made."
+        case .saveBoth: "\(path) stays as the other program made it. The original is \(original?.path.printableLine ?? path)."
         }
     }
 }

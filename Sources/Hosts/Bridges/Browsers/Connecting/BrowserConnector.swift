@@ -162,7 +162,7 @@ package struct BrowserConnector: Sendable {
     func loading(_ browser: Browser) -> String {
         """
         The web extension is ready to load. In \(browser.title), open chrome://extensions, switch on “Developer mode”, press “Load unpacked”, and \
-        choose this folder: \(personal)
+        choose this folder, which is hidden: press Ctrl+L in the dialog, and type or paste \(personal)
         """
     }
 

@@ -85,6 +85,7 @@ package final class BrowserSession: Sendable {
         guard state.withLock({ $0.hello != nil }) else { return remark("A message before hello is ignored.") }
         switch message {
         case .hello: break
+        case .prepare(let action): system.prepare([action])
         case .present(let present): begin(present)
         case .unpresentable(let request, let sentence): messages.send(.ended(request: request, .failed, sentence))
         case .chunk(let request, let file, let data, let isLast):

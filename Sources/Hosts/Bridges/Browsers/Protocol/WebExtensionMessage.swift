@@ -30,6 +30,8 @@ package enum WebExtensionMessage: Equatable, Sendable {
     }
 
     case hello(Hello)
+    /// The person has chosen this action; its `present` follows when the page has been asked.
+    case prepare(action: String)
     case present(Present)
     /// A page that cannot be handed over; says why.
     case unpresentable(request: Int, String)
@@ -41,6 +43,8 @@ package enum WebExtensionMessage: Equatable, Sendable {
 
     /// The longest message, in bytes.
     package static let limit = 64 << 20
+    /// The longest identifier of an extension, in bytes.
+    static let longestIdentifier = 255
     /// The most bytes of a chunk.
     static let longestChunk = 512 << 10
 
@@ -55,6 +59,10 @@ package enum WebExtensionMessage: Equatable, Sendable {
         let type = try fields.string("type")
         switch type {
         case "hello": self = .hello(try Self.hello(fields))
+        case "prepare":
+            let action = try fields.string("action")
+            guard (1...Self.longestIdentifier).contains(action.utf8.count) else { throw Problem(description: "action is no identifier.") }
+            self = .prepare(action: action)
         case "present":
             do throws(Problem) { self = try Self.present(fields) } catch {
                 // A request that was only ignored would wait in its tab, and take every other one's place.
@@ -105,8 +113,7 @@ package enum WebExtensionMessage: Equatable, Sendable {
         let (tab, frame) = (try fields.number("tab"), try fields.number("frame"))
         let action = try fields.optionalString("action").map { PrintableText.line($0, limit: 255) }
         let described = try fields.object("page")
-        let page = WebPage(
-            address: try described.string("url"), title: try described.string("title"), contentType: try described.optionalString("contentType"))
+        let page = WebPage(address: try described.string("url"), title: try described.string("title"))
         guard let page else { return .unpresentable(request: request, "The page has no address that can be handed over.") }
         let files = try Self.files(fields)
         guard files.count <= PageFiles.mostFiles, files.reduce(0, { $0 + $1.size }) <= PageFiles.mostBytes else {

@@ -153,21 +153,21 @@ async function hand(request, tab, what, action, details) {
     await explainMissing();
     return end(request, "cancelled");
   }
+  // The process of a chosen action starts while the page is asked.
+  if (action !== null) send({ type: "prepare", action });
   const documentOf = frameId => api.webNavigation.getFrame({ tabId: tab.id, frameId }).then(each => each?.documentId, () => undefined);
-  const [top, document, userScripts] = await Promise.all([documentOf(0), documentOf(frame), allowsUserScripts()]);
-  Object.assign(request, { top, document });
+  const top = documentOf(0), document = frame === 0 ? top : documentOf(frame);
+  const [userScripts] = await Promise.all([allowsUserScripts(), top, document]);
+  Object.assign(request, { top: await top, document: await document });
   // What another document has asked for is not this one's.
-  if (share?.document !== undefined && share.document !== document) return end(request, "cancelled");
+  if (share?.document !== undefined && share.document !== request.document) return end(request, "cancelled");
   if (host && userScripts !== toldUserScripts) await greet(host);
   // A page that is busy, or lets no script in, has no more to say than its address and title.
   const ask = (name, ...args) => Promise.race([
     callInPage(tab.id, request.document, pageFunctions[name], ...args).catch(() => null), new Promise(done => setTimeout(done, 700, null))]);
-  const [contentType, { files, blob, ...values }] = await Promise.all([frame === 0 ? ask("contentType") : null, details(ask)]);
+  const { files, blob, ...values } = await details(ask);
   if (!requests.has(request.number)) return;
-  const page = {
-    url: isText(tab.url, limits.url) ? tab.url : "", title: (tab.title ?? "").slice(0, limits.title),
-    contentType: isText(contentType, 255) ? contentType : null,
-  };
+  const page = { url: isText(tab.url, limits.url) ? tab.url : "", title: (tab.title ?? "").slice(0, limits.title) };
   send({ type: "present", request: request.number, tab: tab.id, frame, what, action, page, ...values, ...(files?.length ? { files } : {}) });
   for (let offset = 0; blob && offset < blob.size && requests.has(request.number); offset += partSize) {
     const data = await base64(blob.slice(offset, offset + partSize));

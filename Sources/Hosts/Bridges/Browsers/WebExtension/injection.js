@@ -58,6 +58,9 @@ function worldNumber(document, world) {
 /** Chromium: which app extension was the last one in the world that all share in a document. What it has changed there does not harm itself. */
 const lastInWorld = new Map();
 
+/** Chromium: worlds of user scripts that have no messages to this web extension, which is so until the person changes the switch. */
+const configuredWorlds = new Set();
+
 const worldTaken = () => new PageFailure("taken", api.i18n.getMessage("world_taken"));
 
 /** Evaluates the host's text and returns what its promise has: a string, or null when the text kept no promise. */
@@ -73,9 +76,14 @@ async function runInPage(tab, document, { world, code, file }) {
   const target = { tabId: tab, documentIds: [document] };
   if (file === undefined) {
     const clear = () => { delete globalThis.chrome; delete globalThis.browser; };
-    if (!await allowsUserScripts()) throw new PageFailure("refused", api.i18n.getMessage("user_scripts_off"));
-    await api.userScripts.configureWorld({ worldId: world, messaging: false });
-    return resultOf(await api.userScripts.execute({ target, worldId: world, js: [{ code: `(${clear})()` }, { code }] }));
+    try {
+      if (!configuredWorlds.has(world)) await api.userScripts.configureWorld({ worldId: world, messaging: false });
+      configuredWorlds.add(world);
+      return resultOf(await api.userScripts.execute({ target, worldId: world, js: [{ code: `(${clear})()` }, { code }] }));
+    } catch (error) {
+      configuredWorlds.clear();
+      throw await allowsUserScripts() ? error : new PageFailure("refused", api.i18n.getMessage("user_scripts_off"));
+    }
   }
   const isUntouched = await callInPage(tab, document, pageFunctions.prepareWorld);
   if (isUntouched !== true && lastInWorld.get(document) !== world) throw worldTaken();

@@ -50,8 +50,6 @@ const pageFunctions = {
     return true;
   },
 
-  contentType: () => document.contentType,
-
   linkText: address => [...document.links].find(link => link.href === address)?.innerText.trim().slice(0, 1000) ?? "",
 
   /** A picture that only its page can load. */

@@ -13,7 +13,8 @@ extension FileManagerAdapter {
             ]),
         // The names are those of the files that an installed Appex has for everybody, which are hidden by these.
         FileManagerAdapter(
-            name: "dolphin", title: "Dolphin", file: "kio/servicemenus/org.appex.Share.desktop", contents: .item(.serviceMenu), needs: []),
+            name: "dolphin", title: "Dolphin", file: "kio/servicemenus/org.appex.Share.desktop", contents: .item(.serviceMenu), needs: [],
+            plugins: .dolphin),
         FileManagerAdapter(
             name: "pcmanfm-qt", title: "PCManFM-Qt", file: "file-manager/actions/org.appex.Share.desktop", contents: .item(.action), needs: []),
     ]

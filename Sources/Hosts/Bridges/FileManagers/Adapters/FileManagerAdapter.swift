@@ -38,6 +38,8 @@ package struct FileManagerAdapter: Sendable {
     let file: String
     let contents: Contents
     let needs: [Need]
+    /// For a file manager that shows badges of compiled plug-ins only.
+    var plugins: SessionPlugins?
 
     /// The adapters with these names; without names, those of installed file managers.
     package static func named(_ names: [String]) throws -> [FileManagerAdapter] {
@@ -59,7 +61,11 @@ package struct FileManagerAdapter: Sendable {
     package var isInstalled: Bool { access("/usr/bin/\(name)", X_OK) == 0 }
     package var isConnected: Bool { access(path, F_OK) == 0 }
     /// Whether it has badges and menus of extensions; otherwise it has *Share…* only.
-    package var hasBadges: Bool { if case .program = contents { true } else { false } }
+    package var hasBadges: Bool { isProgram || hasPlugins }
+    /// Whether badges and menus need the person to log in again.
+    package var needsLogin: Bool { hasPlugins }
+    var isProgram: Bool { if case .program = contents { true } else { false } }
+    private var hasPlugins: Bool { plugins.flatMap { plugins in OwnProgram.path("appex").flatMap(plugins.folder(beside:)) } != nil }
     /// What of `needs` is missing.
     package var missingPackages: [String] { needs.filter { !$0.files.contains { access($0, F_OK) == 0 } }.map(\.package) }
 
@@ -75,6 +81,7 @@ package struct FileManagerAdapter: Sendable {
             throw AdapterProblem("\(title) loads no extensions in Python. Install \(missing.joined(separator: " and ")).")
         }
         guard let program = OwnProgram.path("appex") else { throw AdapterProblem("The program appex was not found beside this one.") }
+        if let plugins, let folder = plugins.folder(beside: program) { try plugins.write(folder, head: head) }
         // Appex itself may be installed in the same folder.
         guard !isConnected || isOwn else { return }
         let url = URL(fileURLWithPath: path)
@@ -87,15 +94,17 @@ package struct FileManagerAdapter: Sendable {
 
     /// What is written when `appex` is at this path.
     func text(program: String, _ words: Words) throws -> String {
-        let head = "# Appex in \(title). \(Self.mark), removed by `appex files disconnect`.\n"
-        return switch contents {
+        switch contents {
         case .program(let source): try head + source.text(program: program, words)
         case .item(let item): head + item.text(program: program, title: words.share)
         }
     }
 
+    private var head: String { "# Appex in \(title). \(Self.mark), removed by `appex files disconnect`.\n" }
+
     /// Returns whether it was connected.
     package func disconnect() throws -> Bool {
+        try plugins?.remove(mark: Self.mark)
         guard isConnected, isOwn else { return false }
         try FileManager.default.removeItem(atPath: path)
         return true

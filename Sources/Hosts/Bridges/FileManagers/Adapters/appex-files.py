@@ -12,15 +12,61 @@ if HAS_TOOLBAR:
 
 
 RELOAD_SECONDS = 3
+UNKNOWN = ([], "", False)
+
+
+class Given:
+    """What Nautilus has of each item.
+
+    An item that it asks about again costs it as much as a new one, and thousands of badges come while it opens a folder: a badge that only comes to
+    those that an item has is added, and Nautilus asks again where one goes.
+    """
+
+    def __init__(self):
+        # Emblems and tip by the URI, and whether they were added since Nautilus has asked last.
+        self.known = {}
+
+    def add(self, file, uri, emblems, tip):
+        """Whether that is enough."""
+        before, old_tip, _ = self.known.get(uri, UNKNOWN)
+        if not all(emblem in emblems for emblem in before):
+            return False
+        self.known[uri] = (emblems, tip, True)
+        # Also those that it has, whose pictures may be there now. It shows none twice.
+        self.put(file, emblems, tip, tip != old_tip)
+        return True
+
+    def answer(self, file, uri, emblems, tip):
+        """Nautilus asks. What was added after it has decided to ask it would show beside the answer."""
+        self.put(file, emblems, tip, tip)
+        before, _, is_added = self.known.pop(uri, UNKNOWN)
+        if emblems or tip:
+            self.known[uri] = (emblems, tip, False)
+        if is_added and not all(emblem in emblems for emblem in before):
+            GLib.idle_add(file.invalidate_extension_info)
+
+    @staticmethod
+    def put(file, emblems, tip, has_tip):
+        for emblem in emblems:
+            file.add_emblem(emblem)
+        # Each of these calls makes Nautilus look at the item again.
+        if has_tip:
+            file.add_string_attribute("appex", tip)
+
+    def forget(self, uri):
+        self.known.pop(uri, None)
 
 
 def refresh(file):
+    uri = file.get_uri()
+    emblems, tip = ITEMS.badges.get(uri, NOTHING)
     if HAS_TOOLBAR:
         # These look for new icons when they feel like it; the other one is a program of GTK 4, which sees for itself.
         theme = Gtk.IconTheme.get_default()
-        if not all(theme.has_icon(emblem) for emblem in ITEMS.badges.get(file.get_uri(), ([], ""))[0]):
+        if not all(theme.has_icon(emblem) for emblem in emblems):
             theme.rescan_if_needed()
-    file.invalidate_extension_info()
+    if HAS_TOOLBAR or not GIVEN.add(file, uri, emblems, tip):
+        file.invalidate_extension_info()
 
 
 class Backgrounds:
@@ -126,8 +172,9 @@ class Toolbars:
 
 BACKGROUNDS = Backgrounds()
 TOOLBARS = Toolbars()
+GIVEN = Given()
 HUB = Hub()
-ITEMS = Items(HUB, refresh, TOOLBARS.arrange, BACKGROUNDS.renew)
+ITEMS = Items(HUB, refresh, TOOLBARS.arrange, BACKGROUNDS.renew, GIVEN.forget)
 PROVIDERS = [Manager.InfoProvider, Manager.MenuProvider, Manager.ColumnProvider] + ([Manager.LocationWidgetProvider] if HAS_TOOLBAR else [])
 
 
@@ -140,10 +187,8 @@ class AppexFiles(GObject.GObject, *PROVIDERS):
         return [Manager.Column(name="Appex::tip", attribute="appex", label=COLUMN, description=COLUMN_DESCRIPTION)]
 
     def update_file_info(self, file):
-        emblems, tip = ITEMS.see(file)
-        for emblem in emblems:
-            file.add_emblem(emblem)
-        file.add_string_attribute("appex", tip)
+        uri = file.get_uri()
+        GIVEN.answer(file, uri, *ITEMS.see(file, uri))
 
     def get_widget(self, uri, window):
         return TOOLBARS.make(uri)

@@ -19,6 +19,7 @@ MOST_BYTES = 6 << 20
 RECENT_SECONDS = 1
 # An extension remembers its last sixteen menus, and the hub may ask it for two at a time.
 RECENT_MENUS = 6
+NOTHING = ([], "")
 
 
 def has_share():
@@ -179,13 +180,14 @@ class Items:
     """What the person sees: for each item a weak reference, and the badges that the hub has told.
 
     `refresh` is called with an item whose badges have changed, `arrange` with the toolbar items of extensions whenever these have changed. `renew` is
-    called when menus of folders may be others: with a folder after a choice from its menu, with None when extensions monitor other folders.
+    called when menus of folders may be others: with a folder after a choice from its menu, with None when extensions monitor other folders. `forget` is
+    called with the URI of an item that is not shown any more.
     """
 
-    def __init__(self, hub, refresh, arrange=lambda items: None, renew=lambda folder: None):
+    def __init__(self, hub, refresh, arrange=lambda items: None, renew=lambda folder: None, forget=lambda uri: None):
         self.hub = hub
         hub.listener = self
-        self.refresh, self.arrange, self.renew = refresh, arrange, renew
+        self.refresh, self.arrange, self.renew, self.forget = refresh, arrange, renew, forget
         self.number = 0
         self.recent = None
         self.set_roots([])
@@ -246,19 +248,19 @@ class Items:
 
     # What the file manager says.
 
-    def see(self, file):
+    def see(self, file, uri):
         """The badges of an item that is shown, and what they say, as far as the hub has told."""
-        uri = file.get_uri()
         if not uri.startswith("file:///"):
-            return [], ""
+            return NOTHING
         if uri not in self.files:
             self.files[uri] = file.weak_ref(self.lose, uri)
             if self.is_inside(uri):
                 self.asked[uri] = None
                 self.soon()
-        return self.badges.get(uri, ([], ""))
+        return self.badges.get(uri, NOTHING)
 
     def lose(self, uri):
+        self.forget(uri)
         self.files.pop(uri, None)
         self.badges.pop(uri, None)
         self.asked.pop(uri, None)

@@ -101,7 +101,7 @@ class Views:
 
     def see(self, file):
         if file:
-            EMBLEMS_OF_FILES.show(file, ITEMS.see(file)[0])
+            EMBLEMS_OF_FILES.show(file, ITEMS.see(file, file.get_uri())[0])
 
 
 HUB = Hub()

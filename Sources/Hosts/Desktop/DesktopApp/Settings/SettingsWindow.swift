@@ -64,4 +64,11 @@ final class SettingsWindow {
     }
 
     func show() { window.show() }
+
+    /// Shows the list of extensions over another window.
+    func showExtensions(over parent: Widget) {
+        adw_view_stack_set_visible_child(stack.object, order.widget)
+        window.place(over: parent)
+        window.show()
+    }
 }

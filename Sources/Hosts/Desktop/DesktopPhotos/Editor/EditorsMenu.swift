@@ -12,6 +12,8 @@ final class EditorsMenu {
     /// Finds out what there is; asked each time that the menu opens.
     var offer: () async throws -> PhotoEditors.Offer = { .unreadable }
     var onChoice: (InstalledExtension) -> Void = { _ in }
+    /// The person wants to switch editors on.
+    var onExtensions: Action = {}
     private let system: ExtensionSystem
     private let column = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0)
     private let popover: Widget = gtk_popover_new()
@@ -42,6 +44,9 @@ final class EditorsMenu {
         while let old = column.firstChild { gtk_box_remove(column.cast(), old) }
         switch offer {
         case .none(let reason): say(reason.text)
+        case .nobody(let reason, let switchedOff):
+            say(reason.text)
+            if !switchedOff.isEmpty { addExtensionsButton() }
         case .editors(let editors): list(editors)
         }
     }
@@ -51,6 +56,16 @@ final class EditorsMenu {
         gtk_label_set_max_width_chars(label.object, 36)
         gtk_box_append(column.cast(), Make.margins(label, 6))
         widget.announce(sentence)
+    }
+
+    private func addExtensionsButton() {
+        let button = Make.button(localized("_Extensions…")) { [weak self] in
+            guard let self else { return }
+            gtk_popover_popdown(popover.cast())
+            onExtensions()
+        }
+        gtk_box_append(column.cast(), Make.margins(button, 6))
+        gtk_widget_grab_focus(button)
     }
 
     private func list(_ editors: [InstalledExtension]) {

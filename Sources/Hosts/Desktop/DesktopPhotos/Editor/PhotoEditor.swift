@@ -54,6 +54,8 @@ final class PhotoEditor {
     /// The extension of an edit that was given up ends.
     private(set) var ending: Task<Void, Never>?
     private(set) var showsBefore = false
+    /// The control of the view that had the keyboard, while something else has it.
+    private var focused: UInt64?
     /// What the person can press has changed.
     var onState: Action = {}
 
@@ -97,20 +99,37 @@ final class PhotoEditor {
     /// The picture as it was when the editor opened, in place of the editor's view.
     func showBefore(_ isShown: Bool) {
         guard flow.state == .editing || !isShown, isShown != showsBefore else { return }
+        if isShown { noteFocus() }
         showsBefore = isShown
         gtk_widget_set_visible(hosted.widget, isShown ? 0 : 1)
         gtk_widget_set_visible(coverPage, isShown ? 1 : 0)
+        // What had the keyboard gets it again; a person with a pointer is elsewhere.
+        if !isShown, focused != nil { focus() }
         widget.announce(isShown ? localized("Before") : localized("After"))
         onState()
     }
 
-    func focus() { _ = gtk_widget_child_focus(hosted.widget, GTK_DIR_TAB_FORWARD) }
+    func focus() {
+        hosted.content.returnFocus(to: focused)
+        focused = nil
+    }
+
+    private func noteFocus() { focused = hosted.content.focusedNumber ?? focused }
 
     // MARK: - The course of it
 
     func take(_ event: PhotoEditFlow.Event) {
-        guard let action = flow.take(event) else { return }
-        perform(action)
+        if flow.state == .editing { noteFocus() }
+        let old = flow.state
+        let action = flow.take(event)
+        // The button that was pressed could not be pressed meanwhile, and lost the keyboard.
+        if flow.state == .editing, old != .editing, old != .opening { soon { [weak self] in self?.focusIfNothingHasIt() } }
+        if let action { perform(action) }
+    }
+
+    private func focusIfNothingHasIt() {
+        guard flow.state == .editing, let root = gtk_widget_get_root(widget), gtk_root_get_focus(root) == nil else { return }
+        focus()
     }
 
     private func perform(_ action: PhotoEditFlow.Action) {

@@ -40,6 +40,7 @@ final class PhotoGrid {
         gtk_scrolled_window_set_child(widget.object, view)
         for part in [view, widget] { Make.name(part, localized("Pictures")) }
         connect(UnsafeMutableRawPointer(factory))
+        leaveOnTab()
         onPosition(view.raw, "activate") { [weak self] in
             guard let self, let item = item(at: $0) else { return }
             onActivate(item)
@@ -120,7 +121,14 @@ final class PhotoGrid {
             guard let self, let place = folder?.place(of: name) else { return }
             _ = gtk_widget_activate_action_variant(view, "list.scroll-to-item", g_variant_new_uint32(UInt32(place)))
             gtk_widget_grab_focus(view)
+            // The list itself gives the keyboard to the item that had it last, or to the first one.
+            whenLaidOut { [weak self] in self?.focusTile(of: name) }
         }
+    }
+
+    private func focusTile(of name: [UInt8]) {
+        guard let tile = tiles.values.first(where: { $0.item?.name == name }), let cell = gtk_widget_get_parent(tile.widget) else { return }
+        gtk_widget_grab_focus(cell)
     }
 
     func takeFocus() { whenLaidOut { [view] in gtk_widget_grab_focus(view) } }
@@ -134,6 +142,25 @@ final class PhotoGrid {
             if gtk_widget_get_mapped(view) != 0 { body() }
             return false
         }
+    }
+
+    /// The tab key leaves the grid, whose tiles have the arrow keys: GTK 4.8 would stop at each of them.
+    private func leaveOnTab() {
+        let keys = gtk_event_controller_key_new()
+        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+        onKey(UnsafeMutableRawPointer(keys!)) { [weak self] key, modifiers in
+            let isBack = key == UInt32(GDK_KEY_ISO_Left_Tab) || key == UInt32(GDK_KEY_Tab) && modifiers & GDK_SHIFT_MASK.rawValue != 0
+            guard isBack || key == UInt32(GDK_KEY_Tab), modifiers & GDK_CONTROL_MASK.rawValue == 0 else { return false }
+            return self?.moveFocusOut(isBack ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD) ?? false
+        }
+        gtk_widget_add_controller(view, keys)
+    }
+
+    private func moveFocusOut(_ direction: GtkDirectionType) -> Bool {
+        guard let root = gtk_widget_get_root(widget) else { return false }
+        gtk_widget_set_can_focus(view, 0)
+        defer { gtk_widget_set_can_focus(view, 1) }
+        return gtk_widget_child_focus(UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self), direction) != 0
     }
 
     // MARK: - Thumbnails

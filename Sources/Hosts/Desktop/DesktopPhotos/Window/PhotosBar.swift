@@ -37,9 +37,17 @@ final class PhotosBar {
         }
         Make.name(spinner, localized("Working"))
         ofPicture = [editors, actions, share]
-        for part in [back, cancel, compare] { adw_header_bar_pack_start(header.object, part) }
-        for part in [menu, done, spinner, actions, share, editors] { adw_header_bar_pack_end(header.object, part) }
+        // On both sides of the title, which is in the middle: with all of them on one side, a name of usual length would leave them no room.
+        for part in [back, editors, cancel, compare] { adw_header_bar_pack_start(header.object, part) }
+        for part in [menu, done, spinner, actions, share] { adw_header_bar_pack_end(header.object, part) }
+        adw_header_bar_get_title_widget(header.object)?.forEachInside { part in
+            guard g_type_check_instance_is_a(part.cast(), gtk_label_get_type()) != 0 else { return }
+            gtk_label_set_max_width_chars(part.object, Self.mostTitle)
+        }
     }
+
+    /// In letters: a longer name ends in dots before the buttons beside it shrink.
+    private static let mostTitle: Int32 = 28
 
     func openMenu() { if gtk_widget_get_visible(menu) != 0 { onMenu(menu) } }
 
@@ -62,6 +70,9 @@ final class PhotosBar {
         gtk_toggle_button_set_active(compare.cast(), showsBefore ? 1 : 0)
         isShowing = false
     }
+
+    /// The keyboard goes to the button for *Before*.
+    func focusCompare() { gtk_widget_grab_focus(compare) }
 
     /// Whether the picture itself can be used: not while it is being changed.
     func allowUse(_ isAllowed: Bool) { for part in ofPicture { gtk_widget_set_sensitive(part, isAllowed ? 1 : 0) } }

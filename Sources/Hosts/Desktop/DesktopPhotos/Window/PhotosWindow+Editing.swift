@@ -15,6 +15,14 @@ extension PhotosWindow {
         return try await PhotoEditors.offer(for: subject.path, facts, in: store, of: system)
     }
 
+    /// Opens the settings at the list of extensions.
+    func showExtensions() {
+        guard settings == nil else { return }
+        let shown = SettingsWindow(system: system) { [weak self] in soon { self?.settings = nil } }
+        settings = shown
+        shown.showExtensions(over: window.widget)
+    }
+
     /// Opens the picture that is shown in an editor.
     ///
     /// - Parameter identifier: the extension's.

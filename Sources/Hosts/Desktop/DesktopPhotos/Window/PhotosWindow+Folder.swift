@@ -80,8 +80,15 @@ extension PhotosWindow {
         case .failure(let problem):
             folder = nil
             guard page != .editor else { return }
-            showMessage(
-                icon: "folder-symbolic", localized("This Folder Cannot Be Shown"), PhotoWords.sentence(of: PhotoStoreProblem.system(problem)))
+            showMessage(icon: "folder-symbolic", localized("This Folder Cannot Be Shown"), Self.sentence(of: problem))
+        }
+    }
+
+    private static func sentence(of problem: SystemError) -> String {
+        switch problem.code {
+        case ENOENT, ENOTDIR: localized("It was moved or removed, or its disk is not connected.")
+        case EACCES, EPERM: localized("You may not open it.")
+        default: PhotoWords.sentence(of: PhotoStoreProblem.system(problem))
         }
     }
 

@@ -61,6 +61,7 @@ final class PhotosWindow {
     var run: FileActionRun?
     var chooser: FileChooser?
     var space: PhotoSpaceWindow?
+    var settings: SettingsWindow?
     /// The picture is being changed in the store.
     var isWorking = false
 
@@ -96,6 +97,13 @@ final class PhotosWindow {
 
     func show() { window.show() }
 
+    /// The keyboard stays where the same key, or the space bar, goes back.
+    private func compareOnKey() {
+        guard let editor else { return }
+        editor.showBefore(!editor.showsBefore)
+        if editor.showsBefore { bar.focusCompare() }
+    }
+
     private func fillBar() {
         bar.pack(into: window.header, editors: editors.widget, actions: actions.widget)
         bar.onBack = { [weak self] in self?.goBack() }
@@ -117,6 +125,7 @@ final class PhotosWindow {
         viewer.bar.onChoose = { [weak self] in self?.choose() }
         editors.offer = { [weak self] in try await self?.findEditors() ?? .unreadable }
         editors.onChoice = { [weak self] in self?.edit(with: $0.identifier, called: $0.displayName) }
+        editors.onExtensions = { [weak self] in self?.showExtensions() }
         actions.list = { [weak self] in try await self?.findActions() ?? [] }
         actions.onChoice = { [weak self] in self?.perform($0) }
     }
@@ -127,7 +136,7 @@ final class PhotosWindow {
         window.bind("<Control>e") { [weak self] in if self?.page == .viewer { self?.editors.open() } }
         window.bind("<Control>z") { [weak self] in if self?.viewer.bar.canRevert == true { self?.revert() } }
         window.bind("<Control><Shift>z") { [weak self] in if self?.viewer.bar.canRedo == true { self?.redo() } }
-        window.bind("<Control>b") { [weak self] in self?.editor.map { $0.showBefore(!$0.showsBefore) } }
+        window.bind("<Control>b") { [weak self] in self?.compareOnKey() }
         window.bind("F10") { [weak self] in self?.bar.openMenu() }
         window.bind("<Control>w") { [weak self] in self?.window.closeForPerson() }
     }
@@ -148,7 +157,11 @@ final class PhotosWindow {
         let made = Make.statusPage(icon: icon, title: title, text: text, open)
         messagePage = made
         appex_stack_add(stack, made, Page.message.rawValue)
+        let isFirst = page != .message
         show(.message)
+        guard isFirst else { return }
+        gtk_widget_grab_focus(open)
+        window.announce("\(title). \(text)")
     }
 
     /// What the bar has on this page.

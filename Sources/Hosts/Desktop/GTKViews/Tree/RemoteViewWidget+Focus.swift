@@ -13,6 +13,18 @@ extension RemoteViewWidget {
         }
     }
 
+    /// The number of the node with the keyboard focus, for ``returnFocus(to:)``.
+    package var focusedNumber: UInt64? { focusedNode?.id }
+
+    /// Gives the keyboard back after something else had it: to this node, or to the first one that takes it.
+    package func returnFocus(to number: UInt64?) {
+        if let number, let node = nodes[number] {
+            node.focus()
+            if focusedNode === node { return }
+        }
+        _ = gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD)
+    }
+
     /// The topmost modal node.
     var topModal: RenderedNode? {
         func search(_ node: RenderedNode) -> RenderedNode? {
