@@ -209,6 +209,8 @@ final class PhotosWindow {
         watch?.stop()
         watch = nil
         stopLookingForTimes()
+        // Of pictures that were decoded for the screen.
+        endings.append(Task { [times] in try? await PhotoFiles.run { times.save() } })
         reading += 1
         viewer.leave()
     }
