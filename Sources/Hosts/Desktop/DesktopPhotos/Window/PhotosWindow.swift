@@ -210,7 +210,7 @@ final class PhotosWindow {
         watch = nil
         stopLookingForTimes()
         // Of pictures that were decoded for the screen.
-        endings.append(Task { [times] in try? await PhotoFiles.run { times.save() } })
+        endings.append(Task { [times] in _ = try? await PhotoFiles.run { times.save() } })
         reading += 1
         viewer.leave()
     }
