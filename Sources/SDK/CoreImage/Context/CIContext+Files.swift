@@ -59,6 +59,7 @@ extension CIContext {
         guard !image.extent.isInfinite, let rect = PixelRect(covering: image.extent) else {
             throw ImagingError(.invalid, "An image without an extent, or an infinite one, cannot be written. Crop it first.")
         }
+        let space = image.node.cheapest(space)
         return try RenderPass.render(image.node, rect, in: space) { picture in
             let (picture, orientation) = try request.upright(picture, image.origin.orientation)
             let output = PictureOutput(

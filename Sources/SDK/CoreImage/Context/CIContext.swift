@@ -77,7 +77,8 @@ public final class CIContext: NSObject, Sendable {
 extension CIImage {
     /// B G R A in sRGB, premultiplied, in sealed memory.
     func pixels(of rect: PixelRect, in space: WorkingSpace) throws -> Pixels {
-        try Pixels.make(width: rect.width, height: rect.height) { memory in
+        let space = node.cheapest(space)
+        return try Pixels.make(width: rect.width, height: rect.height) { memory in
             try RenderPass.render(node, rect, in: space) { picture in
                 try picture.colored(by: .sRGB, from: space, keepsAlpha: true, isPremultiplied: true).packed(APPEX_LAYOUT_BGRA8)
                     .read(into: memory, stride: rect.width * 4)

@@ -19,6 +19,12 @@ final class FileNode: ImageNode {
     var inputs: [any ImageNode] { [] }
     var opacity: Opacity { file.info.hasAlpha ? .unknown : .opaque }
 
+    /// Whether its numbers are those of sRGB, or are made these when it is read.
+    var isSRGB: Bool {
+        let data = profile ?? file.metadata.profile
+        return data.isEmpty || ColorProfile(data)?.isSRGB ?? true
+    }
+
     func render(_ rect: PixelRect, _ inputs: [PlacedPicture], _ pass: RenderPass) throws -> EnginePicture {
         let stored = try pass.readable(file.picture(), for: self)
         let whole = try stored.working(in: pass.space, profile: profile ?? file.metadata.profile, bits: file.info.bits)

@@ -7,10 +7,12 @@ struct ColorStep: Sendable {
     let steps: @Sendable (WorkingSpace) -> [PixelStep]
     /// Whether an opaque pixel may become transparent.
     let touchesAlpha: Bool
+    /// Whether it is a change of the numbers that sRGB has in files, whatever the working space is.
+    let isEncoded: Bool
 
-    init(touchesAlpha: Bool = false, _ steps: @escaping @Sendable (WorkingSpace) -> [PixelStep]) {
+    init(touchesAlpha: Bool = false, isEncoded: Bool = false, _ steps: @escaping @Sendable (WorkingSpace) -> [PixelStep]) {
         self.steps = steps
-        self.touchesAlpha = touchesAlpha
+        (self.touchesAlpha, self.isEncoded) = (touchesAlpha, isEncoded)
     }
 
     /// The same in each space.
@@ -20,7 +22,7 @@ struct ColorStep: Sendable {
 
     /// On the numbers that sRGB has in files, whatever the working space is.
     static func encoded(_ steps: [PixelStep]) -> ColorStep {
-        ColorStep { $0 == .linear ? [PixelStep(APPEX_STEP_ENCODE)] + steps + [PixelStep(APPEX_STEP_DECODE)] : steps }
+        ColorStep(isEncoded: true) { $0 == .linear ? [PixelStep(APPEX_STEP_ENCODE)] + steps + [PixelStep(APPEX_STEP_DECODE)] : steps }
     }
 }
 
@@ -42,6 +44,7 @@ final class StepsNode: ImageNode {
     var extent: CGRect { input.extent }
     var inputs: [any ImageNode] { [input] }
     var opacity: Opacity { steps.contains { $0.touchesAlpha } ? .unknown : .asInput(0) }
+    var isEncoded: Bool { steps.allSatisfy(\.isEncoded) }
 
     func render(_ rect: PixelRect, _ inputs: [PlacedPicture], _ pass: RenderPass) throws -> EnginePicture {
         let picture = try inputs[0].part(rect, pass)
