@@ -13,7 +13,7 @@ import UIKit
     init() throws { place = try ScratchDirectory() }
 
     /// A picture in a file.
-    private func file(_ name: CFString) throws -> CIImage {
+    private func file(_ name: String) throws -> CIImage {
         let url = URL(fileURLWithPath: place.path("\(name).png"))
         let space = try #require(CGColorSpace(name: name))
         try contexts.linear.writePNGRepresentation(of: CIImage(sample()), to: url, format: .RGBA8, colorSpace: space)
