@@ -255,6 +255,8 @@ extension DesktopTests {
                 try #expect(album.bytes(other) == otherOriginal)
                 try person.press("Previous Picture", .button)
                 try person.see("beach.jpg", .image)
+                // It is switched off when it has crashed three times in a row.
+                try editOnceMore(photo, original, album, person)
                 try openEditor("Retouch Editor", with: person)
                 try person.press("Deed", .text)
                 try person.write("now " + deed)
@@ -265,8 +267,9 @@ extension DesktopTests {
                 try person.press("Done", .button)
                 try leave("beach.jpg")
                 try #expect(album.bytes(photo) == original)
-                #expect(try desktop.appex("photos", "status", photo).contains("never edited"))
                 try editOnceMore(photo, original, album, person)
+                try person.keys("ctrl+w")
+                #expect(try person.end(of: "photos") == 0)
             }
         }
 
@@ -298,6 +301,8 @@ extension DesktopTests {
                 try person.see("beach.jpg", .image)
                 try #expect(album.bytes(photo) == original)
                 try editOnceMore(photo, original, album, person)
+                try person.keys("ctrl+w")
+                #expect(try person.end(of: "photos") == 0)
             }
         }
 
@@ -312,8 +317,6 @@ extension DesktopTests {
             try person.press("Revert", .button)
             try person.see("Reverted to the original", .label)
             try #expect(album.bytes(photo) == original)
-            try person.keys("ctrl+w")
-            #expect(try person.end(of: "photos") == 0)
         }
 
         @Test func aFilmSaysHowLongItIsAndItsEditIsReplacedOnlyAfterAQuestion() throws {

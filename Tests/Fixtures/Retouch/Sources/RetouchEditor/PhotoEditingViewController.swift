@@ -15,6 +15,7 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
         label.accessibilityIdentifier = "said"
         label.text = "nothing"
         field.accessibilityIdentifier = "deed"
+        field.borderStyle = .roundedRect
         field.accessibilityLabel = "Deed"
         field.addAction(
             UIAction { [unowned self] _ in
