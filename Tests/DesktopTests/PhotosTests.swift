@@ -173,7 +173,8 @@ extension DesktopTests {
                 try person.press("c.jpg", .image)
                 try person.keys("Left")
                 try person.see("This Picture Cannot Be Shown", .label)
-                try person.hear("The picture cannot be read. This is no picture that can be read: not a JPEG, PNG, WebP, TIFF, GIF, HEIC or AVIF file.")
+                let why = "This is no picture that can be read: not a JPEG, PNG, WebP, TIFF, GIF, HEIC or AVIF file."
+                try person.hear("The picture cannot be read. \(why)")
                 try person.keys("Right")
                 try person.see("c.jpg", .image)
                 try person.seeFocus(on: "c.jpg")
