@@ -79,6 +79,35 @@ extension DesktopTests {
             }
         }
 
+        /// Its plug-ins are compiled, and named to it by the person's session.
+        @Test(
+            .enabled(
+                if: access("/usr/bin/dolphin", X_OK) == 0 && access(Place.build + "/lib/dolphin/libappex-dolphin.so", R_OK) == 0,
+                "Dolphin is not installed, or KIO's headers were not when the plug-ins were to be built."))
+        func dolphinShowsBadgesAndMenus() throws {
+            try withFolder("dolphin") { desktop, person, folder in
+                let settings = desktop.home + "/.config"
+                let file = settings + "/environment.d/60-appex-dolphin.conf"
+                let session = try String(contentsOfFile: file, encoding: .utf8)
+                #expect(session.contains("QT_PLUGIN_PATH=\(Place.build)/lib/dolphin/plugins"))
+                try Data("[Icons]\nTheme=breeze\n".utf8).write(to: URL(fileURLWithPath: settings + "/kdeglobals"))
+                // It complains of services of the machine that are not there.
+                let words = ["sh", "-c", #"set -a; . "$0"; exec dolphin "$1" 2>/dev/null"#, file, folder]
+                try person.start("dolphin", words, environment: ["NO_AT_BRIDGE": "1"])
+                try seeBadges(desktop, person)
+                try desktop.photograph("dolphin-badges", isToolkits: true)
+                try person.keys("ctrl+a", "Menu")
+                try desktop.photograph("dolphin-menu", isToolkits: true)
+                // Over Properties, Actions, More, Kept and Read; a disabled item is skipped.
+                for _ in 0..<6 { try person.keys("Up") }
+                try person.keys("Return")
+                try desktop.photograph("dolphin-chosen", isToolkits: true)
+                try person.keys("ctrl+q")
+                _ = try person.end(of: "dolphin")
+                try hear("selected a.txt,b.txt, Say What Was Clicked, tag 7", desktop)
+            }
+        }
+
         /// What is decided elsewhere, by a question or a command, an open window shows at once.
         @Test func theSettingsLearnWhatIsDecidedElsewhere() throws {
             try withDesktop([.lookout]) { desktop, person in
