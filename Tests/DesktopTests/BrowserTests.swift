@@ -207,6 +207,25 @@ extension DesktopTests {
             }
         }
 
+        @Test func theBrowserGoesOnWhenTheSystemHasEnded() throws {
+            try withDesktop([.page]) { desktop, person in
+                let server = try PageServer(on: desktop)
+                try withBrowser(.chromium, on: desktop) { browser in
+                    for path in ["/plain", "/plain?again"] {
+                        desktop.killSystem()
+                        try browser.open(server.url(path))
+                        try browser.choose("page:" + Self.action)
+                        try browser.see("red", as: "document.body.style.backgroundColor")
+                        desktop.killSystem()
+                        try browser.open(server.url("/plain?sheet"))
+                        try browser.pressButton()
+                        try person.press("Page Action", .row)
+                        try browser.see("red", as: "document.body.style.backgroundColor")
+                    }
+                }
+            }
+        }
+
         @Test func theWindowGoesWithTheBrowser() throws {
             try withDesktop([.page]) { desktop, person in
                 let server = try PageServer(on: desktop)
