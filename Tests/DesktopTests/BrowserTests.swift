@@ -7,6 +7,10 @@ extension DesktopTests {
         private static let action = "org.example.page.PageAction"
         private static let echo = "org.appex.test.page-scripts.PageEcho"
 
+        private struct Launch: Decodable {
+            let prepared: Bool
+        }
+
         // MARK: - Actions and the sheet
 
         /// Guide: *Handling Common Scenarios*, "Accessing a Webpage".
@@ -20,6 +24,9 @@ extension DesktopTests {
                         try browser.choose("page:" + Self.action)
                         try browser.see("red", as: "document.body.style.backgroundColor")
                     }
+                    // Each process was made ready while the script ran.
+                    let launches = try JSONDecoder().decode([Launch].self, from: Data(desktop.appex("log", "--json").utf8))
+                    #expect(launches.count == 4 && launches.allSatisfy(\.prepared))
                     // The sheet does the same.
                     try browser.open(server.url("/plain"))
                     try browser.pressButton()
