@@ -128,6 +128,12 @@ final class Desktop {
         try person.photograph("\(Place.screenshots)/\(name).png")
     }
 
+    /// Ends the system, as when it crashes; whoever needs it next starts it again.
+    func killSystem() {
+        for process in processes() where process.name == "appexd" { kill(process.pid, SIGKILL) }
+        wait { $0.name == "appexd" }
+    }
+
     // MARK: - The end
 
     private static let alarms = ["-CRITICAL", "Fatal error", "Gtk-WARNING"]

@@ -5,7 +5,9 @@ import Wire
 extension RunningApps {
     /// An app and its own extensions only: about others it says nothing.
     func answer(_ request: IncomingRequest<WireAskFinderSetting>, from process: ConnectedProcess) {
-        let own = catalog.extensions().filter { $0.app.info.identifier == process.appIdentifier && $0.point.identifier == ExtensionPoint.finderSync.identifier }
+        let own = catalog.extensions().filter {
+            $0.app.info.identifier == process.appIdentifier && $0.point.identifier == ExtensionPoint.finderSync.identifier
+        }
         @Sendable func answer(areSettingsShown: Bool) {
             request.reply(
                 .with {
