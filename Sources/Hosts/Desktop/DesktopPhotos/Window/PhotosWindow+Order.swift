@@ -33,6 +33,7 @@ extension PhotosWindow {
             while let folder = self?.folder, !Task.isCancelled {
                 let unknown = (try? await PhotoFiles.run { times.unknown(of: folder.items) }) ?? []
                 guard !unknown.isEmpty, !Task.isCancelled else { break }
+                self?.nextResort = 0
                 await TakenTimeFinder.find(unknown, in: folder, of: system, times) { [weak self] count in
                     await self?.found(count, of: unknown.count, in: folder)
                 }
@@ -49,6 +50,9 @@ extension PhotosWindow {
     private func found(_ count: Int, of all: Int, in folder: PhotoFolder) {
         guard !Task.isCancelled, let shown = self.folder, shown.path == folder.path else { return }
         if count < all { header.show(shown.items.count, isCut: shown.isCut, order, read: shown.items.count - (all - count)) }
+        // Not for each few of a hundred thousand.
+        guard count == all || count >= nextResort else { return }
+        nextResort = count + all / 10
         resort()
     }
 

@@ -42,6 +42,8 @@ final class PhotosWindow {
     /// Finds out when the pictures of a folder were taken.
     var looking: Task<Void, Never>?
     var timesFolder: PhotoPath?
+    /// When so many were read, the pictures are put in order again.
+    var nextResort = 0
     /// The number of the last time that a folder was read.
     var reading = 0
     var isChanging = false
@@ -210,6 +212,8 @@ final class PhotosWindow {
         watch?.stop()
         watch = nil
         stopLookingForTimes()
+        // Of pictures that were decoded for the screen.
+        endings.append(Task { [times] in _ = try? await PhotoFiles.run { times.save() } })
         reading += 1
         viewer.leave()
     }

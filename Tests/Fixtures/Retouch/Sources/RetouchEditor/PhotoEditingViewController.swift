@@ -2,8 +2,8 @@ import Photos
 import PhotosUI
 import UIKit
 
-/// Does what the text field says when the person is done, or at once when that begins with “now”; what the name of the photo says when the editing
-/// starts.
+/// Does what the text field says when the person is done, or at once when that begins with “now”; what the name of the photo says when the
+/// editing starts.
 class PhotoEditingViewController: UIViewController, PHContentEditingController {
     private var input: PHContentEditingInput?
     private var file: URL?
