@@ -54,6 +54,7 @@ extension DesktopTests {
                 try person.miss("a 2.txt", .label)
                 try #expect(String(contentsOfFile: desktop.folder + "/data/Trash/files/a 2.txt", encoding: .utf8) == "“x”")
                 try #expect(String(contentsOfFile: folder + "/a.txt", encoding: .utf8) == "\"x\"")
+                try closeAndOpen(folder, desktop, person)
                 try quit("nautilus", person)
                 try hear("clicked a.txt, selected a.txt, Say What Was Clicked, tag 7", desktop)
             }
@@ -102,6 +103,7 @@ extension DesktopTests {
                 for _ in 0..<6 { try person.keys("Up") }
                 try person.keys("Return")
                 try desktop.photograph("dolphin-chosen", isToolkits: true)
+                try closeAndOpen(folder, desktop, person)
                 try person.keys("ctrl+q")
                 _ = try person.end(of: "dolphin")
                 try hear("selected a.txt,b.txt, Say What Was Clicked, tag 7", desktop)
@@ -140,14 +142,27 @@ extension DesktopTests {
 
         /// The badge is magenta, and on both files.
         private func seeBadges(_ desktop: Desktop, _ person: Person) throws {
+            try #expect(magenta(desktop, person) { $0 >= 100 } >= 100, "a badge is drawn")
+        }
+
+        /// What the person takes back is not drawn any more, and comes back with their permission.
+        private func closeAndOpen(_ folder: String, _ desktop: Desktop, _ person: Person) throws {
+            try desktop.appex("files", "close", Self.lookout, folder)
+            try #expect(magenta(desktop, person) { $0 == 0 } == 0, "a badge stays")
+            try desktop.appex("files", "open", Self.lookout, folder)
+            try seeBadges(desktop, person)
+        }
+
+        /// How many pixels of the display have the badge's colour, as soon as these are as many as wanted.
+        private func magenta(_ desktop: Desktop, _ person: Person, until isWanted: (Int) -> Bool) throws -> Int {
             let picture = desktop.folder + "/badges.png"
-            var magenta = 0
-            for _ in 0..<200 where magenta < 100 {
-                poll(nil, 0, 200)
+            var count = -1
+            for _ in 0..<200 where count < 0 || !isWanted(count) {
+                if count >= 0 { poll(nil, 0, 200) }
                 try person.photograph(picture)
-                magenta = try Picture.count(of: "#FF00FF", in: URL(fileURLWithPath: picture))
+                count = try Picture.count(of: "#FF00FF", in: URL(fileURLWithPath: picture))
             }
-            #expect(magenta >= 100, "a badge is drawn")
+            return count
         }
 
         private func quit(_ program: String, _ person: Person) throws {

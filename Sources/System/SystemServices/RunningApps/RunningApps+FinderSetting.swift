@@ -5,7 +5,9 @@ import Wire
 extension RunningApps {
     /// An app and its own extensions only: about others it says nothing.
     func answer(_ request: IncomingRequest<WireAskFinderSetting>, from process: ConnectedProcess) {
-        let own = catalog.extensions().filter { $0.app.info.identifier == process.appIdentifier && $0.point.identifier == ExtensionPoint.finderSync.identifier }
+        let own = catalog.extensions().filter {
+            $0.app.info.identifier == process.appIdentifier && $0.point.identifier == ExtensionPoint.finderSync.identifier
+        }
         @Sendable func answer(areSettingsShown: Bool) {
             request.reply(
                 .with {
@@ -14,7 +16,7 @@ extension RunningApps {
                 })
         }
         // A window is an app's to ask for, or that of an extension of which the person has just chosen something, as its host knows.
-        let mayShow = process.isApp || own.contains { $0.bundle.info.identifier == process.bundleIdentifier }
+        let mayShow = process.isApp || own.contains { $0.identifier == process.bundleIdentifier }
         guard request.message.showsSettings, mayShow, !own.isEmpty, openings.take(process), let host = lifecycle?.host(of: process.id) else {
             return answer(areSettingsShown: false)
         }
