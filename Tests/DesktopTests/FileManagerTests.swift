@@ -80,6 +80,30 @@ extension DesktopTests {
             }
         }
 
+        /// The hub is killed again and again, and the extension floods, speaks of other places, hangs and crashes.
+        @Test func nautilusGoesOnWhateverHappens() throws {
+            try withFolder("nautilus", files: ["a.txt", "b.txt", "flood", "outside"]) { desktop, person, folder in
+                try person.start("nautilus", ["sh", "-c", #"exec nautilus "$0" 2>/dev/null"#, folder])
+                try seeBadges(desktop, person)
+                for _ in 0..<3 {
+                    #expect(desktop.kill("files", "hub") == 1)
+                    try #expect(magenta(desktop, person) { $0 == 0 } == 0, "a badge stays without who said it")
+                    try seeBadges(desktop, person)
+                }
+                for name in ["hang", "crash"] {
+                    try Data().write(to: URL(fileURLWithPath: folder + "/" + name))
+                    try person.see(name, .label)
+                    // The menu comes without the extension's items, or with them when it is back.
+                    try person.openMenu("a.txt", .label)
+                    try person.see("Share…", .menuItem)
+                    try person.keys("Escape")
+                    try person.miss("Share…", .menuItem)
+                }
+                #expect(try person.runs("nautilus"))
+                try quit("nautilus", person)
+            }
+        }
+
         /// Its plug-ins are compiled, and named to it by the person's session.
         @Test(
             .enabled(
@@ -127,11 +151,13 @@ extension DesktopTests {
             }
         }
 
-        private func withFolder(_ program: String, opened: Bool = true, _ body: (Desktop, Person, _ folder: String) throws -> Void) throws {
+        private func withFolder(
+            _ program: String, files: [String] = ["a.txt", "b.txt"], opened: Bool = true, _ body: (Desktop, Person, _ folder: String) throws -> Void
+        ) throws {
             try withDesktop([.lookout, .darkroom]) { desktop, person in
                 let folder = desktop.home + "/Folder"
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-                for name in ["a.txt", "b.txt"] { try Data("\"x\"".utf8).write(to: URL(fileURLWithPath: folder + "/" + name)) }
+                for name in files { try Data("\"x\"".utf8).write(to: URL(fileURLWithPath: folder + "/" + name)) }
                 try desktop.appex("enable", Self.lookout)
                 try desktop.appex("defaults", "write", "group.org.appex.lookout", "folders", folder)
                 if opened { try desktop.appex("files", "open", Self.lookout, folder) }

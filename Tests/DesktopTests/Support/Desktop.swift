@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// A desktop of its own: a display, a session with a window manager, a user with home, data and runtime folders, and the system started in them.
@@ -163,6 +164,14 @@ final class Desktop {
             Issue.record("A program of the session says: \(line)", sourceLocation: location)
         }
         try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Kills the processes of this desktop whose command line has these words. Returns how many there were.
+    func kill(_ words: String...) -> Int {
+        let needle = Data(words.joined(separator: "\0").utf8)
+        let meant = processes().filter { FileManager.default.contents(atPath: "/proc/\($0.pid)/cmdline")?.range(of: needle) != nil }
+        for process in meant { Glibc.kill(process.pid, SIGKILL) }
+        return meant.count
     }
 
     /// Until nobody reports any more what became of an upload. When all windows are gone, only such processes are called so; they would start the
