@@ -86,7 +86,7 @@ extension DesktopTests {
                 try person.start("nautilus", ["sh", "-c", #"exec nautilus "$0" 2>/dev/null"#, folder])
                 try seeBadges(desktop, person)
                 for _ in 0..<3 {
-                    #expect(desktop.kill("files", "hub") == 1)
+                    #expect(desktop.killProcesses(running: "files", "hub") == 1)
                     try #expect(magenta(desktop, person) { $0 == 0 } == 0, "a badge stays without who said it")
                     try seeBadges(desktop, person)
                 }

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Testing
 
 /// A desktop of its own: a display, a session with a window manager, a user with home, data and runtime folders, and the system started in them.
@@ -167,10 +166,10 @@ final class Desktop {
     }
 
     /// Kills the processes of this desktop whose command line has these words. Returns how many there were.
-    func kill(_ words: String...) -> Int {
+    func killProcesses(running words: String...) -> Int {
         let needle = Data(words.joined(separator: "\0").utf8)
         let meant = processes().filter { FileManager.default.contents(atPath: "/proc/\($0.pid)/cmdline")?.range(of: needle) != nil }
-        for process in meant { Glibc.kill(process.pid, SIGKILL) }
+        for process in meant { kill(process.pid, SIGKILL) }
         return meant.count
     }
 
