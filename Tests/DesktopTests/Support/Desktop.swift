@@ -171,6 +171,14 @@ final class Desktop {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
+    /// Kills the processes of this desktop whose command line has these words. Returns how many there were.
+    func killProcesses(running words: String...) -> Int {
+        let needle = Data(words.joined(separator: "\0").utf8)
+        let meant = processes().filter { FileManager.default.contents(atPath: "/proc/\($0.pid)/cmdline")?.range(of: needle) != nil }
+        for process in meant { kill(process.pid, SIGKILL) }
+        return meant.count
+    }
+
     /// Until nobody reports any more what became of an upload. When all windows are gone, only such processes are called so; they would start the
     /// system again.
     func waitForReports() { wait { $0.name == "appex" } }

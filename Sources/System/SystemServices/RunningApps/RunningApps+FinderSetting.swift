@@ -16,7 +16,7 @@ extension RunningApps {
                 })
         }
         // A window is an app's to ask for, or that of an extension of which the person has just chosen something, as its host knows.
-        let mayShow = process.isApp || own.contains { $0.bundle.info.identifier == process.bundleIdentifier }
+        let mayShow = process.isApp || own.contains { $0.identifier == process.bundleIdentifier }
         guard request.message.showsSettings, mayShow, !own.isEmpty, openings.take(process), let host = lifecycle?.host(of: process.id) else {
             return answer(areSettingsShown: false)
         }
