@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import DesktopApp
+import DesktopApp
 import ExtensionHost
 import Foundation
 import GTKViews
