@@ -7,6 +7,10 @@ extension DesktopTests {
         private static let action = "org.example.page.PageAction"
         private static let echo = "org.appex.test.page-scripts.PageEcho"
 
+        private struct Launch: Decodable {
+            let prepared: Bool
+        }
+
         // MARK: - Actions and the sheet
 
         /// Guide: *Handling Common Scenarios*, "Accessing a Webpage".
@@ -20,6 +24,9 @@ extension DesktopTests {
                         try browser.choose("page:" + Self.action)
                         try browser.see("red", as: "document.body.style.backgroundColor")
                     }
+                    // Processes were made ready while the script ran.
+                    let launches = try JSONDecoder().decode([Launch].self, from: Data(desktop.appex("log", "--json").utf8))
+                    #expect(launches.count == 4 && launches.contains(where: \.prepared))
                     // The sheet does the same.
                     try browser.open(server.url("/plain"))
                     try browser.pressButton()
@@ -203,6 +210,25 @@ extension DesktopTests {
                     try person.see("Reading the page…", .label)
                     try browser.open(server.url("/plain?other"))
                     try person.miss("Reading the page…", .label)
+                }
+            }
+        }
+
+        @Test func theBrowserGoesOnWhenTheSystemHasEnded() throws {
+            try withDesktop([.page]) { desktop, person in
+                let server = try PageServer(on: desktop)
+                try withBrowser(.chromium, on: desktop) { browser in
+                    for path in ["/plain", "/plain?again"] {
+                        desktop.killSystem()
+                        try browser.open(server.url(path))
+                        try browser.choose("page:" + Self.action)
+                        try browser.see("red", as: "document.body.style.backgroundColor")
+                        desktop.killSystem()
+                        try browser.open(server.url("/plain?sheet"))
+                        try browser.pressButton()
+                        try person.press("Page Action", .row)
+                        try browser.see("red", as: "document.body.style.backgroundColor")
+                    }
                 }
             }
         }

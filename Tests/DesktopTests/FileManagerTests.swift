@@ -54,6 +54,7 @@ extension DesktopTests {
                 try person.miss("a 2.txt", .label)
                 try #expect(String(contentsOfFile: desktop.folder + "/data/Trash/files/a 2.txt", encoding: .utf8) == "“x”")
                 try #expect(String(contentsOfFile: folder + "/a.txt", encoding: .utf8) == "\"x\"")
+                try closeAndOpen(folder, desktop, person)
                 try quit("nautilus", person)
                 try hear("clicked a.txt, selected a.txt, Say What Was Clicked, tag 7", desktop)
             }
@@ -79,6 +80,60 @@ extension DesktopTests {
             }
         }
 
+        /// The hub is killed again and again, and the extension floods, speaks of other places, hangs and crashes.
+        @Test func nautilusGoesOnWhateverHappens() throws {
+            try withFolder("nautilus", files: ["a.txt", "b.txt", "flood", "outside"]) { desktop, person, folder in
+                try person.start("nautilus", ["sh", "-c", #"exec nautilus "$0" 2>/dev/null"#, folder])
+                try seeBadges(desktop, person)
+                for _ in 0..<3 {
+                    #expect(desktop.killProcesses(running: "files", "hub") == 1)
+                    try #expect(magenta(desktop, person) { $0 == 0 } == 0, "a badge stays without who said it")
+                    try seeBadges(desktop, person)
+                }
+                for name in ["hang", "crash"] {
+                    try Data().write(to: URL(fileURLWithPath: folder + "/" + name))
+                    try person.see(name, .label)
+                    // The menu comes without the extension's items, or with them when it is back.
+                    try person.openMenu("a.txt", .label)
+                    try person.see("Share…", .menuItem)
+                    try person.keys("Escape")
+                    try person.miss("Share…", .menuItem)
+                }
+                #expect(try person.runs("nautilus"))
+                try quit("nautilus", person)
+            }
+        }
+
+        /// Its plug-ins are compiled, and named to it by the person's session.
+        @Test(
+            .enabled(
+                if: access("/usr/bin/dolphin", X_OK) == 0 && access(Place.build + "/lib/dolphin/libappex-dolphin.so", R_OK) == 0,
+                "Dolphin is not installed, or KIO's headers were not when the plug-ins were to be built."))
+        func dolphinShowsBadgesAndMenus() throws {
+            try withFolder("dolphin") { desktop, person, folder in
+                let settings = desktop.home + "/.config"
+                let file = settings + "/environment.d/60-appex-dolphin.conf"
+                let session = try String(contentsOfFile: file, encoding: .utf8)
+                #expect(session.contains("QT_PLUGIN_PATH=\(Place.build)/lib/dolphin/plugins"))
+                try Data("[Icons]\nTheme=breeze\n".utf8).write(to: URL(fileURLWithPath: settings + "/kdeglobals"))
+                // It complains of services of the machine that are not there.
+                let words = ["sh", "-c", #"set -a; . "$0"; exec dolphin "$1" 2>/dev/null"#, file, folder]
+                try person.start("dolphin", words, environment: ["NO_AT_BRIDGE": "1"])
+                try seeBadges(desktop, person)
+                try desktop.photograph("dolphin-badges", isToolkits: true)
+                try person.keys("ctrl+a", "Menu")
+                try desktop.photograph("dolphin-menu", isToolkits: true)
+                // Over Properties, Actions, More, Kept and Read; a disabled item is skipped.
+                for _ in 0..<6 { try person.keys("Up") }
+                try person.keys("Return")
+                try desktop.photograph("dolphin-chosen", isToolkits: true)
+                try closeAndOpen(folder, desktop, person)
+                try person.keys("ctrl+q")
+                _ = try person.end(of: "dolphin")
+                try hear("selected a.txt,b.txt, Say What Was Clicked, tag 7", desktop)
+            }
+        }
+
         /// What is decided elsewhere, by a question or a command, an open window shows at once.
         @Test func theSettingsLearnWhatIsDecidedElsewhere() throws {
             try withDesktop([.lookout]) { desktop, person in
@@ -96,11 +151,13 @@ extension DesktopTests {
             }
         }
 
-        private func withFolder(_ program: String, opened: Bool = true, _ body: (Desktop, Person, _ folder: String) throws -> Void) throws {
+        private func withFolder(
+            _ program: String, files: [String] = ["a.txt", "b.txt"], opened: Bool = true, _ body: (Desktop, Person, _ folder: String) throws -> Void
+        ) throws {
             try withDesktop([.lookout, .darkroom]) { desktop, person in
                 let folder = desktop.home + "/Folder"
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-                for name in ["a.txt", "b.txt"] { try Data("\"x\"".utf8).write(to: URL(fileURLWithPath: folder + "/" + name)) }
+                for name in files { try Data("\"x\"".utf8).write(to: URL(fileURLWithPath: folder + "/" + name)) }
                 try desktop.appex("enable", Self.lookout)
                 try desktop.appex("defaults", "write", "group.org.appex.lookout", "folders", folder)
                 if opened { try desktop.appex("files", "open", Self.lookout, folder) }
@@ -111,14 +168,27 @@ extension DesktopTests {
 
         /// The badge is magenta, and on both files.
         private func seeBadges(_ desktop: Desktop, _ person: Person) throws {
+            try #expect(magenta(desktop, person) { $0 >= 100 } >= 100, "a badge is drawn")
+        }
+
+        /// What the person takes back is not drawn any more, and comes back with their permission.
+        private func closeAndOpen(_ folder: String, _ desktop: Desktop, _ person: Person) throws {
+            try desktop.appex("files", "close", Self.lookout, folder)
+            try #expect(magenta(desktop, person) { $0 == 0 } == 0, "a badge stays")
+            try desktop.appex("files", "open", Self.lookout, folder)
+            try seeBadges(desktop, person)
+        }
+
+        /// How many pixels of the display have the badge's colour, as soon as these are as many as wanted.
+        private func magenta(_ desktop: Desktop, _ person: Person, until isWanted: (Int) -> Bool) throws -> Int {
             let picture = desktop.folder + "/badges.png"
-            var magenta = 0
-            for _ in 0..<200 where magenta < 100 {
-                poll(nil, 0, 200)
+            var count = -1
+            for _ in 0..<200 where count < 0 || !isWanted(count) {
+                if count >= 0 { poll(nil, 0, 200) }
                 try person.photograph(picture)
-                magenta = try Picture.count(of: "#FF00FF", in: URL(fileURLWithPath: picture))
+                count = try Picture.count(of: "#FF00FF", in: URL(fileURLWithPath: picture))
             }
-            #expect(magenta >= 100, "a badge is drawn")
+            return count
         }
 
         private func quit(_ program: String, _ person: Person) throws {

@@ -169,7 +169,22 @@ extension DesktopTests {
                 try person.keys("Escape")
                 try person.press("Next Picture", .button)
                 try person.see("c.jpg", .image)
-                try person.keys("Left", "Left")
+                // With the keyboard alone: nothing on the page in between could have it.
+                try person.press("c.jpg", .image)
+                try person.keys("Left")
+                try person.see("This Picture Cannot Be Shown", .label)
+                let why = "This is no picture that can be read: not a JPEG, PNG, WebP, TIFF, GIF, HEIC or AVIF file."
+                try person.hear("The picture cannot be read. \(why)")
+                try person.keys("Right")
+                try person.see("c.jpg", .image)
+                try person.seeFocus(on: "c.jpg")
+                try person.keys("Left")
+                try person.see("This Picture Cannot Be Shown", .label)
+                try person.keys("Escape")
+                try person.seeFocus(on: "b.jpg")
+                try person.keys("Return")
+                try person.see("This Picture Cannot Be Shown", .label)
+                try person.keys("Left")
                 try person.see("a.jpg", .image)
                 #expect(try !person.sees("Previous Picture", .button))
                 // Thumbnails where every program finds them.

@@ -35,6 +35,42 @@ extension FinderSyncSessionTests {
         return alert
     }
 
+    @Test func filesAreChosenInADialogOfTheHost() async throws {
+        let seen = Mutex<WirePickDocuments?>(nil)
+        let before = FinderSyncSupport.exchange
+        FinderSyncSupport.exchange = ItemExchange(peer: .trusted)
+        defer { FinderSyncSupport.exchange = before }
+        try await withHost { call in
+            guard let request = call.request(WirePickDocuments.self) else { return }
+            seen.withLock { $0 = request.message }
+            request.reply()
+        } _: { _ in
+            let panel = NSOpenPanel()
+            (panel.title, panel.allowsMultipleSelection, panel.allowedContentTypes) = ("Key", true, [.plainText])
+            #expect(await panel.begin() == .cancel && panel.url == nil)
+        }
+        let message = try #require(seen.withLock { $0 })
+        #expect(message.title == "Key" && message.allowsSeveral && message.types == ["public.plain-text"])
+    }
+
+    @Test func theSystemSaysWhetherTheExtensionIsOn() async throws {
+        let shown = Mutex<[Bool]>([])
+        try await withHost { call in
+            guard let request = call.request(WireAskFinderSetting.self) else { return }
+            shown.withLock { $0.append(request.message.showsSettings) }
+            request.reply(.with { $0.isEnabled = true })
+        } _: { channel in
+            let before = SystemLine.current
+            defer { SystemLine.current = before }
+            SystemLine.current = nil
+            #expect(!FIFinderSyncController.isExtensionEnabled, "a process without a system has nothing that is on")
+            SystemLine.current = SystemLine(channel)
+            #expect(FIFinderSyncController.isExtensionEnabled)
+            FIFinderSyncController.showExtensionManagementInterface()
+        }
+        #expect(shown.withLock { $0 } == [false, true])
+    }
+
     @Test func theFileManagerIsServedWhileAnAlertIsShown() async throws {
         let seen = Mutex<WireShowAlert?>(nil)
         try await withHost { call in

@@ -11,7 +11,7 @@ package enum ArgumentBytes {
     /// The bytes of a word. Refused when they cannot be told.
     ///
     /// - Parameter arguments: the command line that the word is of.
-    package static func of(_ word: String, in arguments: [[UInt8]] = own) throws(ArgumentProblem) -> [UInt8] {
+    package static func of(_ word: String, in arguments: [[UInt8]] = ArgumentBytes.own) throws(ArgumentProblem) -> [UInt8] {
         let text = Array(word.utf8)
         guard word.unicodeScalars.contains("\u{FFFD}") else { return text }
         let alike = Set(arguments.filter { Array(String(decoding: $0, as: UTF8.self).utf8) == text })

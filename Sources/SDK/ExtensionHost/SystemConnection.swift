@@ -151,9 +151,11 @@ final class SystemConnection: HandlingChannel {
         case .wanted where opening.onlyAsks: request.reply(.with { $0.success = true })
         case .wanted:
             Task {
-                let success = await duties.open(opening.url, app)
+                let success = opening.showsSettings ? SettingsProgram.show() : await duties.open(opening.url, app)
                 request.reply(.with { $0.success = success })
             }
+        // Nobody is asked about the settings, which are the person's own.
+        case .asks where opening.showsSettings: request.reply(.with { $0.success = false })
         case .asks(let person):
             request.reply(.with { $0.success = true })
             Task { if await person() { _ = await duties.open(opening.url, app) } }

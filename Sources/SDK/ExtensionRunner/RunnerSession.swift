@@ -162,6 +162,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
                 let widget = request.hasWidget ? WidgetSupport.serving?.begin(principal.object, in: request.widget, over: channel) : nil
+                if request.hasFinder { FinderSyncSupport.exchange = exchange }
                 let finder = request.hasFinder ? FinderSyncSupport.serving?.begin(principal.object, in: request.finder, over: channel) : nil
                 let photo = request.hasPhoto ? PhotoEditingSupport.serving?.begin(principal.object, over: channel) : nil
                 principal.object.beginRequest(with: context)

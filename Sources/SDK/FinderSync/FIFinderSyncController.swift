@@ -18,6 +18,22 @@ open class FIFinderSyncController: NSExtensionContext, @unchecked Sendable {
 
     private var state: FinderSyncState { .current }
 
+    // MARK: - In the containing app
+
+    /// Whether the person has switched on the Finder Sync extension of this app. Asks the system.
+    open class var isExtensionEnabled: Bool { setting(showing: false)?.isEnabled ?? false }
+
+    /// Shows the person the settings in which they switch extensions on: of an app that is in a window, and soon after the person has chosen an item of
+    /// the extension's menu. At other times nothing is shown.
+    open class func showExtensionManagementInterface() { _ = setting(showing: true) }
+
+    private static func setting(showing: Bool) -> WireFinderSetting? {
+        try? SystemLine.current?.channel.callAndWait(WireAskFinderSetting.with { $0.showsSettings = showing }, deadline: patience).message
+    }
+
+    /// How long the caller waits.
+    private static let patience = Duration.seconds(15)
+
     /// The monitored folders, whose descendants are monitored too. The set is empty in the beginning, and when it is set to nil.
     open var directoryURLs: Set<URL>! {
         get { Set(state.directories.map { URL(fileURLWithPath: $0, isDirectory: true) }) }

@@ -128,6 +128,12 @@ final class Desktop {
         try person.photograph("\(Place.screenshots)/\(name).png")
     }
 
+    /// Ends the system, as when it crashes; whoever needs it next starts it again.
+    func killSystem() {
+        for process in processes() where process.name == "appexd" { kill(process.pid, SIGKILL) }
+        wait { $0.name == "appexd" }
+    }
+
     // MARK: - The end
 
     private static let alarms = ["-CRITICAL", "Fatal error", "Gtk-WARNING"]
@@ -163,6 +169,14 @@ final class Desktop {
             Issue.record("A program of the session says: \(line)", sourceLocation: location)
         }
         try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Kills the processes of this desktop whose command line has these words. Returns how many there were.
+    func killProcesses(running words: String...) -> Int {
+        let needle = Data(words.joined(separator: "\0").utf8)
+        let meant = processes().filter { FileManager.default.contents(atPath: "/proc/\($0.pid)/cmdline")?.range(of: needle) != nil }
+        for process in meant { kill(process.pid, SIGKILL) }
+        return meant.count
     }
 
     /// Until nobody reports any more what became of an upload. When all windows are gone, only such processes are called so; they would start the

@@ -64,6 +64,7 @@ enum FrozenNumbers {
           METHOD_SET_BADGES = 178
           METHOD_SET_FILE_ATTRIBUTE = 179
           METHOD_OPEN_FILES = 180
+          METHOD_ASK_FINDER_SETTING = 181
           METHOD_CHECK_ADJUSTMENT = 184
           METHOD_START_EDITING = 185
           METHOD_FINISH_EDITING = 186
@@ -677,6 +678,7 @@ enum FrozenNumbers {
         178 SetBadges
         179 SetFileAttribute -> FileAttributeSet
         180 OpenFiles -> OpenedFiles
+        181 AskFinderSetting -> FinderSetting
         184 CheckAdjustment -> CheckedAdjustment
         185 StartEditing -> StartedEditing
         186 FinishEditing -> FinishedEditing

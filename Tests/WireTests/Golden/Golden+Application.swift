@@ -39,10 +39,10 @@ extension Golden {
         Golden(
             WireOpenForPerson.self,
             """
-            url: "https://example.org/" app: "org.example.notes" request: "7f3a" only_asks: true
+            url: "https://example.org/" app: "org.example.notes" request: "7f3a" only_asks: true shows_settings: true
             """,
             """
-            0a1468747470733a2f2f6578616d706c652e6f72672f12116f72672e6578616d706c652e6e6f7465731a04376633612001
+            0a1468747470733a2f2f6578616d706c652e6f72672f12116f72672e6578616d706c652e6e6f7465731a043766336120012801
             """),
         Golden(
             WireOpenedForPerson.self,

@@ -172,5 +172,21 @@ extension Golden {
             """
             0801
             """),
+        Golden(
+            WireAskFinderSetting.self,
+            """
+            shows_settings: true
+            """,
+            """
+            0801
+            """),
+        Golden(
+            WireFinderSetting.self,
+            """
+            is_enabled: true are_settings_shown: true
+            """,
+            """
+            08011001
+            """),
     ]
 }

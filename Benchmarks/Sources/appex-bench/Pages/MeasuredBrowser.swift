@@ -1,6 +1,6 @@
 import ExtensionFoundation
 
-/// A real browser with a window, with Appex's web extension, which is driven line by line.
+/// A real browser without a window, with Appex's web extension, which is driven line by line.
 final class MeasuredBrowser {
     /// When what happened, in milliseconds since 1970.
     struct Action {
@@ -31,8 +31,7 @@ final class MeasuredBrowser {
             name, "/usr/bin/python3",
             [
                 browsers + "/browser_driver.py", name, "--native-host", prefix + "/bin/appex-browser", "--folder",
-                // A Firefox without a window needs ten times as long for its menu.
-                "\(scratch)/data/appex/browsers/\(name)", "--home", scratch, "--scratch", scratch, "--headed",
+                "\(scratch)/data/appex/browsers/\(name)", "--home", scratch, "--scratch", scratch,
             ])
         struct Ready: Decodable {
             let ready: Bool

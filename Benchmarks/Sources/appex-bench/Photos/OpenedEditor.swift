@@ -19,7 +19,8 @@ struct OpenedEditor {
         let path = try PhotoPath(photograph)
         let renderer = TimingRenderer()
         let start = peer_now()
-        edit = try await PhotoEdit.begin(path, with: Self.identifier, in: store, system: host, renderer: renderer, environment: Self.environment) { _, _ in
+        edit = try await PhotoEdit.begin(path, with: Self.identifier, in: store, system: host, renderer: renderer, environment: Self.environment) {
+            _, _ in
         }
         firstFrame = peer_now() - start
         self.renderer = renderer

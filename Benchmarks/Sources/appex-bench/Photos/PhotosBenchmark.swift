@@ -51,7 +51,8 @@ struct PhotosBenchmark {
         let both = read.plus(plain)
         return Section(
             title: "Photos: from the click on an editor to its first frame, with 12 megapixels",
-            note: "The photograph is read in a sandbox, the extension starts in another one, gets it, and shows it. The peer is the time that reading the "
+            note:
+                "The photograph is read in a sandbox, the extension starts in another one, gets it, and shows it. The peer is the time that reading the "
                 + "same photograph takes, and that until the first update of an extension with 30 views and without a photograph.",
             figures: [
                 Figure("reading the photograph", read, in: .milliseconds), Figure("30 views, as text", plain, in: .milliseconds),
@@ -106,7 +107,8 @@ struct PhotosBenchmark {
             title: "Photos: 50 megapixels rendered in their full size",
             note: "A JPEG is read, turned into sepia and written as JPEG with the same quality; by the extension until the host has its answer.",
             figures: [
-                Figure("vips recomb", peer, in: .milliseconds), Figure("CISepiaTone in the editor", rendered, in: .milliseconds, against: peer, "vips"),
+                Figure("vips recomb", peer, in: .milliseconds),
+                Figure("CISepiaTone in the editor", rendered, in: .milliseconds, against: peer, "vips"),
             ],
             targets: [Target("50 megapixels", rendered, atMost: 1.3, times: peer, "vips")])
     }

@@ -41,6 +41,7 @@ final class BrowserGate: Gate {
                 try require((files?.complete.reduce(0) { $0 + $1.count } ?? 0) <= PageFiles.mostBytes, "Files are larger than announced.")
             case .part(let call, let part, let isLast):
                 if case .whole(let text) = parts.add(part, to: call, isLast: isLast) { try require(text.utf8.count <= 1000, "A reply is too long.") }
+            case .prepare(let action): try require((1...255).contains(action.utf8.count), "An identifier is too long.")
             case .hello(let hello): try HubLines.checkLine(hello.name, atMost: 60)
             case .failed(_, let problem): try check(problem)
             case .unpresentable(_, let sentence): try HubLines.checkLine(sentence, atMost: 1000)

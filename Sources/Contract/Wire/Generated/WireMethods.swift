@@ -20,6 +20,10 @@ extension WireAskFilePresenter: WireRequest {
     package typealias Reply = WireAskedFilePresenter
     package static var method: WireMethod { .askFilePresenter }
 }
+extension WireAskFinderSetting: WireRequest {
+    package typealias Reply = WireFinderSetting
+    package static var method: WireMethod { .askFinderSetting }
+}
 extension WireAskGrant: WireRequest {
     package typealias Reply = WireAskedGrant
     package static var method: WireMethod { .askGrant }
@@ -355,6 +359,7 @@ extension WireMethod {
             WireAddTransfer.self,
             WireArrangeWidget.self,
             WireAskFilePresenter.self,
+            WireAskFinderSetting.self,
             WireAskGrant.self,
             WireAttachSession.self,
             WireAwaitUploads.self,

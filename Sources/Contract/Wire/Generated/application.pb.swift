@@ -99,6 +99,9 @@ package nonisolated struct WireOpenForPerson: Sendable {
   /// the app is running, and the system delivers the URL when the host agrees
   package var onlyAsks: Bool = false
 
+  /// no URL: the settings of extensions, for this app
+  package var showsSettings: Bool = false
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -321,7 +324,7 @@ nonisolated extension WirePresentApp: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireOpenForPerson: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".OpenForPerson"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{1}app\0\u{1}request\0\u{3}only_asks\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{1}app\0\u{1}request\0\u{3}only_asks\0\u{3}shows_settings\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -333,6 +336,7 @@ nonisolated extension WireOpenForPerson: SwiftProtobuf.Message, SwiftProtobuf._M
       case 2: try { try decoder.decodeSingularStringField(value: &self.app) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.request) }()
       case 4: try { try decoder.decodeSingularBoolField(value: &self.onlyAsks) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.showsSettings) }()
       default: break
       }
     }
@@ -351,6 +355,9 @@ nonisolated extension WireOpenForPerson: SwiftProtobuf.Message, SwiftProtobuf._M
     if self.onlyAsks != false {
       try visitor.visitSingularBoolField(value: self.onlyAsks, fieldNumber: 4)
     }
+    if self.showsSettings != false {
+      try visitor.visitSingularBoolField(value: self.showsSettings, fieldNumber: 5)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -359,6 +366,7 @@ nonisolated extension WireOpenForPerson: SwiftProtobuf.Message, SwiftProtobuf._M
     if lhs.app != rhs.app {return false}
     if lhs.request != rhs.request {return false}
     if lhs.onlyAsks != rhs.onlyAsks {return false}
+    if lhs.showsSettings != rhs.showsSettings {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import DesktopApp
+import DesktopApp
 import ExtensionHost
 import Foundation
 import GTKViews
@@ -10,7 +10,8 @@ import PhotoStore
 
 /// The window of the person's pictures, or of one edit. The status of an edit is 1 when nothing was saved.
 package struct PhotosCommand: WindowCommand {
-    package static let configuration = CommandConfiguration(commandName: "photos", abstract: "Open a window with pictures, to look at them and to edit them.")
+    package static let configuration = CommandConfiguration(
+        commandName: "photos", abstract: "Open a window with pictures, to look at them and to edit them.")
 
     package static var failureTitle: String? { localized("Cannot Show Pictures") }
 

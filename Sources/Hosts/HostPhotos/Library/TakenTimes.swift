@@ -110,7 +110,9 @@ package final class TakenTimes: Sendable {
 
     private static func record(_ stamp: PhotoItem.Stamp, _ taken: Int) -> [UInt8] {
         var bytes: [UInt8] = []
-        func add(_ value: UInt64, _ count: Int = 8) { for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(place)))) } }
+        func add(_ value: UInt64, _ count: Int = 8) {
+            for place in 0..<count { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(place)))) }
+        }
         add(stamp.inode)
         for value in [stamp.size, stamp.modified, stamp.nanoseconds, taken] { add(UInt64(bitPattern: Int64(value))) }
         add(UInt64(bytes.withUnsafeBytes { Checksum.of($0) }), 4)

@@ -26,6 +26,13 @@ package protocol FinderSyncPrincipal: AnyObject {}
 /// The name under which the runner finds the class.
 package enum FinderSyncSupport {
     private static let current = Mutex<Channel?>(nil)
+    private static let items = Mutex<ItemExchange?>(nil)
+
+    /// Receives the files that the person chooses for this process.
+    package static var exchange: ItemExchange? {
+        get { items.withLock { $0 } }
+        set { items.withLock { $0 = newValue } }
+    }
 
     /// To the file manager's hub or the dialog, in the process of such an extension; nil in others.
     package static var host: Channel? {

@@ -1,3 +1,4 @@
+import SafeText
 import Synchronization
 import SystemCalls
 import Wire
@@ -90,6 +91,20 @@ extension FinderSyncRequest {
             }
             state.withLock { $0.alert = asked }
             tell { $1.finder($0, shows: asked) }
+        }
+
+        /// It wants the person to choose files, which it may then read: as with messages, soon after they have chosen an item of its menu.
+        func choose(_ asked: DocumentRequest, for app: String) {
+            guard case .open(let types, let several) = asked.purpose else {
+                return asked.refuse("An extension of a file manager saves nothing for the person.")
+            }
+            if let refusal = state.withLock({ $0.choice.begin(at: .now) }) { return asked.refuse(refusal.sentence) }
+            let title = [PrintableText.line(app, limit: 60), asked.title].filter { !$0.isEmpty }.joined(separator: ": ")
+            Task { [self] in
+                let paths = await ChooseProgram.files(types: types, several: several, title: title)
+                state.withLock { $0.choice.ended(wasAnswered: paths != nil, at: .now) }
+                asked.end(paths)
+            }
         }
 
         func receive(_ request: IncomingRequest<WireSetFileAttribute>) {

@@ -63,6 +63,13 @@ package final class FinderSyncRequest: Sendable {
         line = Line(folders: folders)
         request.session.showFiles(.with { $0.isDialog = isDialog }, line)
         line.begin(self, listener)
+        let app = request.extension.appName
+        let dialogs = DocumentLine(request.session.exchange, isUsed: { _ in true }) { [weak line] asked in
+            if let line { line.choose(asked, for: app) } else { asked.refuse("The file manager has gone.") }
+        } save: {
+            $0.fail("An extension of a file manager saves nothing for the person.")
+        }
+        request.session.whenChoosing(dialogs)
         request.opens { [weak line] url, app in line?.opens(url, app) ?? .refused }
         Task { [line, request] in
             var failure: ExtensionHostError?

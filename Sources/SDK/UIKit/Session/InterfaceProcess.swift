@@ -12,6 +12,8 @@ package import Wire
     package static var dialogs: Channel? { session?.channel ?? host?.channel ?? FinderSyncSupport.host }
     /// Receives the items of the host's events.
     static var exchange: ItemExchange?
+    /// Receives what the person chooses in these dialogs.
+    static var dialogExchange: ItemExchange? { exchange ?? FinderSyncSupport.exchange }
     /// What the views carry that the person has pressed, by the numbers of the events; the answer to the events has it.
     static var dragged: [WireDraggedItems] = []
     /// The surroundings that the host reported; nil without a host.

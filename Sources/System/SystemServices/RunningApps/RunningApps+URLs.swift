@@ -3,7 +3,7 @@ import Wire
 
 extension RunningApps: ProcessService {
     /// The host may have to start a program.
-    private static let openBudget = Duration.seconds(15)
+    static let openBudget = Duration.seconds(15)
 
     var handlers: WireHandlers<ConnectedProcess> {
         var handlers = WireHandlers<ConnectedProcess>()
@@ -11,6 +11,7 @@ extension RunningApps: ProcessService {
         handlers.answer(WireCanOpenURL.self) { [self] request, process in
             .with { $0.canOpen = OpenableURL(request.url).map { canOpen($0, from: process) } ?? false }
         }
+        handlers.receive(WireAskFinderSetting.self) { [self] request, process in answer(request, from: process) }
         return handlers
     }
 
@@ -77,5 +78,5 @@ extension RunningApps: ProcessService {
 
 extension ConnectedProcess {
     /// Whether it is the app itself, not one of its extensions.
-    fileprivate var isApp: Bool { bundleIdentifier == appIdentifier }
+    var isApp: Bool { bundleIdentifier == appIdentifier }
 }

@@ -35,8 +35,8 @@ struct FilesConnectCommand: ParsableCommand {
                 adapter.needsLogin
                     ? "\(adapter.title) has Share… in its menus when it is started again, and badges and menus when you log in again."
                     : adapter.hasBadges
-                    ? "\(adapter.title) has badges and menus when it is started again: `\(adapter.name) -q` ends it."
-                    : "\(adapter.title) has Share… in its menus when it is started again.")
+                        ? "\(adapter.title) has badges and menus when it is started again: `\(adapter.name) -q` ends it."
+                        : "\(adapter.title) has Share… in its menus when it is started again.")
         }
         for problem in problems.dropLast() { Output.warn("\(problem)") }
         if let last = problems.last { throw last }

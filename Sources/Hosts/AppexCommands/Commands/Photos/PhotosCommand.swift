@@ -7,8 +7,8 @@ struct PhotosCommand: AsyncParsableCommand {
         discussion: """
             `appex photos` opens your pictures, `appex photos PATH` a folder or one picture.
 
-            An edit replaces the picture's file, so that every program sees it; the original is in a store beside your files. A picture is found again by \
-            what is in it, whatever it is called by then.
+            An edit replaces the picture's file, so that every program sees it; the original is in a store of yours. A picture is found \
+            again by what is in it, whatever it is called by then.
             """,
         subcommands: [
             PhotosShowCommand.self, PhotosEditCommand.self, PhotosEditorsCommand.self, PhotosStatusCommand.self, PhotosListCommand.self,

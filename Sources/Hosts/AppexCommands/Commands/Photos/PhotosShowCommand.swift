@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HostItems
+import SystemCalls
 
 /// `appex photos`: the window with pictures, in the same program as the share sheet.
 struct PhotosShowCommand: ParsableCommand {
@@ -19,7 +20,7 @@ struct PhotosShowCommand: ParsableCommand {
 
     /// A word without a slash that names no file was probably meant to be a command.
     static func refuseMistypedCommand(_ word: String) throws {
-        guard !word.contains("/"), !FileManager.default.fileExists(atPath: word) else { return }
+        guard !word.hasSlash, !FileManager.default.fileExists(atPath: word) else { return }
         throw ArgumentProblem("There is no file \(word) here, and no command of this name: `appex photos --help` lists them.")
     }
 }

@@ -28,6 +28,8 @@ final class BrowserRequest: Sendable {
         var files: AnnouncedFiles
         var folder: PageFiles?
         var socket: PageSocket?
+        /// The action that is performed here, as the system knew it a moment ago.
+        var performed: InstalledExtension?
         /// By extension: the name of the object that its `run` has left in the page.
         var runs: [String: String] = [:]
         /// The page has gone, and the window was told.
@@ -105,6 +107,7 @@ final class BrowserRequest: Sendable {
 
     /// Performs an action without a view, here and without a window: this process is the page's end and the window's.
     private func perform(_ target: InstalledExtension, _ presentation: PagePresentation, _ window: WindowProgram) throws {
+        state.withLock { $0.performed = target }
         let (socket, other) = try PageSocket.pair()
         let link = PageLink(other)
         serve(socket) { [weak self] in self?.end(.failed(localized("The window ended unexpectedly."))) }
@@ -199,6 +202,9 @@ final class BrowserRequest: Sendable {
     }
 
     // MARK: - Runs
+
+    /// Nil when a window performs it.
+    var performed: InstalledExtension? { state.withLock { $0.performed } }
 
     /// A name for the object of a run, remembered for `finalize`.
     func beginRun(of extension: String) -> String {

@@ -173,7 +173,7 @@ package final class BrowserSession: Sendable {
             switch message {
             case .run(let number, let identifier):
                 do throws(PageProblem) {
-                    let script = try await script(of: identifier)
+                    let script = try await script(of: identifier, for: request)
                     let code = PageWrapper.run(script, id: request.beginRun(of: identifier))
                     try inject(code, of: identifier, into: request, number)
                 } catch {
@@ -193,9 +193,11 @@ package final class BrowserSession: Sendable {
     }
 
     /// Read here, and not by the window: what runs in a page is always what an installed extension has.
-    private func script(of identifier: String) async throws(PageProblem) -> PageScript {
-        let extensions: [InstalledExtension]
-        do { extensions = try await system.extensions() } catch { throw .unreadable("\(error)") }
+    private func script(of identifier: String, for request: BrowserRequest) async throws(PageProblem) -> PageScript {
+        var extensions = request.performed.map { [$0] } ?? []
+        if extensions.isEmpty {
+            do { extensions = try await system.extensions() } catch { throw .unreadable("\(error)") }
+        }
         guard let one = extensions.first(where: { $0.identifier == identifier && $0.isEnabled }) else {
             throw .unreadable("\(identifier.printableLine) is not installed, or switched off.")
         }

@@ -169,6 +169,10 @@ async function hand(request, tab, what, action, details) {
   if (!requests.has(request.number)) return;
   const page = { url: isText(tab.url, limits.url) ? tab.url : "", title: (tab.title ?? "").slice(0, limits.title) };
   send({ type: "present", request: request.number, tab: tab.id, frame, what, action, page, ...values, ...(files?.length ? { files } : {}) });
+  // What a script's world is compared with is remembered before the script comes; that takes a moment, which the host needs, too.
+  if (action !== null && what === "page" && !isFirefox && !userScripts) {
+    callInPage(tab.id, request.top, pageFunctions.prepareWorld).catch(() => {});
+  }
   for (let offset = 0; blob && offset < blob.size && requests.has(request.number); offset += partSize) {
     const data = await base64(blob.slice(offset, offset + partSize));
     send({ type: "chunk", request: request.number, file: 0, data, last: offset + partSize >= blob.size });

@@ -12,7 +12,9 @@ package enum Question {
         let look: Look
         var action: Action
 
-        package init(title: String, look: Look = .plain, action: @escaping Action = {}) { (self.title, self.look, self.action) = (title, look, action) }
+        package init(title: String, look: Look = .plain, action: @escaping Action = {}) {
+            (self.title, self.look, self.action) = (title, look, action)
+        }
     }
 
     /// Asks. Escape is the first answer, the return key the suggested one.

@@ -28,7 +28,9 @@ final class FileManagersGroup {
         let explanation =
             !missing.isEmpty
             ? localized("Needs {packages}", ["packages": missing.joined(separator: ", ")])
-            : adapter.hasBadges ? localized("Badges, menus and actions") : localized("Share…")
+            : adapter.needsLogin
+                ? localized("Badges, menus and actions, after you log in again")
+                : adapter.hasBadges ? localized("Badges, menus and actions") : localized("Share…")
         let row = Make.row(adapter.title, subtitle: explanation)
         adw_action_row_add_prefix(row.cast(), Make.icon("system-file-manager-symbolic"))
         let toggle = Make.toggle(isOn: adapter.isConnected) { [weak self] isOn in

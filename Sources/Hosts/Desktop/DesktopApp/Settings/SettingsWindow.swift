@@ -1,11 +1,11 @@
 import CGtk
-import ExtensionHost
-import GTKViews
+package import ExtensionHost
+package import GTKViews
 import InterfaceText
 
 /// The person's settings of extensions, in one window.
 @MainActor
-final class SettingsWindow {
+package final class SettingsWindow {
     private let window: ProgramWindow
     private let privacy: PrivacyPage
     private let order: OrderEditor
@@ -17,7 +17,7 @@ final class SettingsWindow {
     private let stack: Widget = adw_view_stack_new()
     private let toasts: Toasts
 
-    init(system: ExtensionSystem, onClosed: @escaping () -> Void) {
+    package init(system: ExtensionSystem, onClosed: @escaping () -> Void) {
         window = ProgramWindow(title: localized("Extensions"), width: 520, height: 620)
         toasts = Toasts(over: stack)
         privacy = PrivacyPage(system: system, history: HistoryGroup(window: window.widget, toasts: toasts))
@@ -66,7 +66,7 @@ final class SettingsWindow {
     func show() { window.show() }
 
     /// Shows the list of extensions over another window.
-    func showExtensions(over parent: Widget) {
+    package func showExtensions(over parent: Widget) {
         adw_view_stack_set_visible_child(stack.object, order.widget)
         window.place(over: parent)
         window.show()

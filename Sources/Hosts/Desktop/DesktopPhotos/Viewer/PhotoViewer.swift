@@ -38,6 +38,8 @@ final class PhotoViewer {
     private var comparing: Task<Void, Never>?
     private var loadedSide = 0
     private var problemPage: Widget?
+    /// Whether the picture is on the page, and not a spinner or a sentence.
+    private var showsPicture = false
     private static let greatestSide = ExtensionSystem.pictureSides.upperBound
 
     /// The person wants another picture: so many further on.
@@ -157,10 +159,33 @@ final class PhotoViewer {
         onRead()
     }
 
-    private func showPage(_ name: String) { gtk_stack_set_visible_child_name(stack.object, name) }
+    /// What is not seen must not have the keyboard: no key would reach anything. The window has it then, and gives ``take(_:_:)`` what nobody wants.
+    private func showPage(_ name: String) {
+        showsPicture = name == "picture"
+        if !showsPicture, gtk_widget_is_focus(picture.node) != 0 { leaveKeyboardToWindow() }
+        gtk_stack_set_visible_child_name(stack.object, name)
+        if showsPicture, let root = gtk_widget_get_root(widget), gtk_root_get_focus(root) == nil, gtk_widget_get_mapped(widget) != 0 { focus() }
+    }
 
     func focus() {
+        guard showsPicture else { return leaveKeyboardToWindow() }
         if gtk_widget_grab_focus(picture.node) == 0 { _ = gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
+    }
+
+    private func leaveKeyboardToWindow() { if let root = gtk_widget_get_root(widget) { gtk_root_set_focus(root, nil) } }
+
+    /// A key while nothing in the window has the keyboard; returns whether it means something here.
+    func take(_ key: UInt32, _ modifiers: UInt32) -> Bool {
+        let others = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SHIFT_MASK.rawValue
+        guard !showsPicture, modifiers & others == 0, let root = gtk_widget_get_root(widget), gtk_root_get_focus(root) == nil else { return false }
+        switch Int32(bitPattern: key) {
+        case GDK_KEY_Left: onStep(isRightToLeft ? 1 : -1)
+        case GDK_KEY_Right: onStep(isRightToLeft ? -1 : 1)
+        case GDK_KEY_Page_Up: onStep(-1)
+        case GDK_KEY_Page_Down: onStep(1)
+        default: return false
+        }
+        return true
     }
 
     /// The picture as it is shown, for what covers it in a moment.

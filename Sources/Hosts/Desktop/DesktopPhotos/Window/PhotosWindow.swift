@@ -139,6 +139,9 @@ final class PhotosWindow {
         window.bind("<Control>z") { [weak self] in if self?.viewer.bar.canRevert == true { self?.revert() } }
         window.bind("<Control><Shift>z") { [weak self] in if self?.viewer.bar.canRedo == true { self?.redo() } }
         window.bind("<Control>b") { [weak self] in self?.compareOnKey() }
+        let keys = gtk_event_controller_key_new()
+        onKey(UnsafeMutableRawPointer(keys!)) { [weak self] in self?.page == .viewer && self?.viewer.take($0, $1) == true }
+        gtk_widget_add_controller(window.widget, keys)
         window.bind("F10") { [weak self] in self?.bar.openMenu() }
         window.bind("<Control>w") { [weak self] in self?.window.closeForPerson() }
     }

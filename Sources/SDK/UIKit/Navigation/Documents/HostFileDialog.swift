@@ -39,7 +39,7 @@ package enum HostFileDialog {
             ($0.types, $0.allowsSeveral, $0.title, $0.prompt) = (types, several, words.title, words.prompt)
         }
         do {
-            guard let channel, let exchange = InterfaceProcess.exchange else { throw Absence() }
+            guard let channel, let exchange = InterfaceProcess.dialogExchange else { throw Absence() }
             let items = exchange.receive(try await channel.call(request, deadline: patience).message.items)
             let files = items.flatMap { $0.attachments ?? [] }
             guard !files.isEmpty else { return [] }
@@ -74,7 +74,7 @@ package enum HostFileDialog {
             return file
         }
         do {
-            guard let channel, let exchange = InterfaceProcess.exchange else { throw Absence() }
+            guard let channel, let exchange = InterfaceProcess.dialogExchange else { throw Absence() }
             let request = WireSaveDocuments.with { ($0.place, $0.items) = (place.number, exchange.send([item])) }
             return try await channel.call(request, deadline: patience).message.names
         } catch {
