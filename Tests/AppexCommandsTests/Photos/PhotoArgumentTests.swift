@@ -9,9 +9,9 @@ import Testing
 
 /// Names of strangers on the command line.
 @Suite struct PhotoArgumentTests {
-    private let (odd, other, decoy): ([UInt8], [UInt8], [UInt8]) = (
-        [0xFF] + Array(".jpg".utf8), [0xFE] + Array(".jpg".utf8), Array("\u{FFFD}.jpg".utf8)
-    )
+    private let odd = [0xFF] + Array(".jpg".utf8)
+    private let other = [0xFE] + Array(".jpg".utf8)
+    private let decoy = Array("\u{FFFD}.jpg".utf8)
     private let command = ["appex", "photos", "revert"].map { Array($0.utf8) }
 
     /// What Swift makes of an argument.
