@@ -25,7 +25,8 @@ import Testing
     @Test func editorsThatAreSwitchedOffAreNamed() {
         #expect(PhotoEditors.sentence(["Tones"], isFilm: false).text == "Tones edits this picture, but is switched off. Switch it on in Extensions.")
         #expect(PhotoEditors.sentence(["Trim"], isFilm: true).sentence == "Trim edits films, but is switched off.")
-        #expect(PhotoEditors.sentence(["A", "B\u{202E}"], isFilm: false).text == "These are switched off: A, B. Switch one on in Extensions.")
+        let both = PhotoEditors.sentence(["A", "B\u{202E}"], isFilm: false)
+        #expect(both.text == "These are switched off: A, B\\u{202E}. Switch one on in Extensions.")
         #expect(PhotoEditors.sentence([], isFilm: true).text == "No installed app edits films. Install one that does.")
     }
 
