@@ -285,7 +285,9 @@ def audit():
     try:
         until(lambda: not found(), "", seconds=2)
     except Problem:
-        raise Problem("A person with a screen reader is lost here:\n" + "\n".join(found() or ["…or was, a moment ago"])) from None
+        # A look takes seconds while the machine is busy.
+        if sentences := found():
+            raise Problem("A person with a screen reader is lost here:\n" + "\n".join(sentences)) from None
 
 
 # What was said to a screen reader: announcements, or what stands for them in a GTK without any.

@@ -68,6 +68,8 @@ struct FilesTryCommand: AsyncParsableCommand {
             // One that has crashed says so a moment later.
             let failure = await seen.end()
             await finder.cancel()
+            // Its record is in the log when this program ends.
+            await finder.close()
             throw failure ?? error
         }
         await finder.close()

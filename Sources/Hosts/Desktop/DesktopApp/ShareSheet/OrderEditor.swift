@@ -4,7 +4,8 @@ import GTKViews
 import HostErrors
 import InterfaceText
 
-/// The extensions of the share sheet, in the settings also those of file managers, and the desktop's own activities for the sheet, with switches and buttons to order them.
+/// The extensions of the share sheet, in the settings also those of file managers and those that edit photos, and the desktop's own activities for the
+/// sheet, with switches and buttons to order them.
 @MainActor
 final class OrderEditor {
     let widget: Widget
@@ -41,8 +42,10 @@ final class OrderEditor {
         }
     }
 
-    /// In the settings there are also those of file managers.
-    private func arranges(_ one: InstalledExtension) -> Bool { one.hasPlaceInShareSheet || activities == nil && one.isForFiles }
+    /// In the settings there are also those that the sheet does not offer.
+    private func arranges(_ one: InstalledExtension) -> Bool {
+        one.hasPlaceInShareSheet || activities == nil && (one.isForFiles || one.isForPhotos)
+    }
 
     private func show(_ extensions: [InstalledExtension], focusing identifier: String?) {
         self.extensions = extensions
@@ -51,8 +54,9 @@ final class OrderEditor {
         if extensions.isEmpty { add(localized("No Extensions Installed"), [], focusing: nil) }
         // As in the sheet.
         let kinds = [
-            (localized("Share"), extensions.filter(\.isShare)), (localized("Actions"), extensions.filter { !$0.isShare && !$0.isForFiles }),
-            (localized("File Managers"), extensions.filter(\.isForFiles)),
+            (localized("Share"), extensions.filter(\.isShare)),
+            (localized("Actions"), extensions.filter { $0.hasPlaceInShareSheet && !$0.isShare }),
+            (localized("Photo Editing"), extensions.filter(\.isForPhotos)), (localized("File Managers"), extensions.filter(\.isForFiles)),
         ]
         for (title, part) in kinds where !part.isEmpty { add(title, part, focusing: identifier) }
         if activityGroup == nil { showActivities(focusing: nil) }

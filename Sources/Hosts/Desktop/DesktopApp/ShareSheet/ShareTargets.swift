@@ -57,6 +57,8 @@ extension InstalledExtension {
     package var isShare: Bool { pointAlias == "share" }
     /// Whether it has badges and menus in file managers.
     var isForFiles: Bool { pointAlias == "finder" }
+    /// Whether it edits photos.
+    var isForPhotos: Bool { pointAlias == "photo" }
     /// Whether it is a Share extension, or an Action extension with or without a view.
     package var hasPlaceInShareSheet: Bool { ["share", "action-ui", "action"].contains(pointAlias) }
 }
