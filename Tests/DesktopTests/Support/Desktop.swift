@@ -141,6 +141,8 @@ final class Desktop {
     private static let registry = "(at-spi2-registryd:"
     /// So does what keeps Thunar's settings.
     private static let settings = "(xfconfd:"
+    /// So does what finds files, which Nautilus starts.
+    private static let tracker = "(tracker-"
     /// So does GTK 4.8 when a screen reader asks where something is on the screen, which it then finds out otherwise.
     private static let places = "Screen coordinates not supported"
 
@@ -164,7 +166,7 @@ final class Desktop {
         let log = (try? String(contentsOfFile: folder + "/session.log", encoding: .utf8)) ?? ""
         for line in log.split(separator: "\n")
         where Self.alarms.contains(where: line.contains)
-            && ![Self.registry, Self.settings, Self.places, Self.cells, Self.webProcess].contains(where: line.contains)
+            && ![Self.registry, Self.settings, Self.tracker, Self.places, Self.cells, Self.webProcess].contains(where: line.contains)
         {
             Issue.record("A program of the session says: \(line)", sourceLocation: location)
         }
