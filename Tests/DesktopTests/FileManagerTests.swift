@@ -95,7 +95,11 @@ extension DesktopTests {
                     try person.see(name, .label)
                     // The menu comes without the extension's items, or with them when it is back.
                     try person.openMenu("a.txt", .label)
-                    try person.see("Share…", .menuItem)
+                    if (try? person.see("Share…", .menuItem)) == nil {
+                        // GTK 4.8 may take the first click after a menu for the end of that menu.
+                        try person.openMenu("a.txt", .label)
+                        try person.see("Share…", .menuItem)
+                    }
                     try person.keys("Escape")
                     try person.miss("Share…", .menuItem)
                 }
